@@ -11,6 +11,7 @@ from fiefdom.effects.amount_text import needs_of
 from fiefdom.effects.amounts import Count
 from fiefdom.effects.places import cards_of
 from fiefdom.effects.tokens import kind_problem, tokens_text
+from fiefdom.engine.replacing import taker
 from fiefdom.grammar.english import a, plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
@@ -219,6 +220,7 @@ class TakePileTokens(OpenEffect):
         if self.table:
             put_on_table(g, kind, raised(on_table(g, kind), count))
         else:
+            me = taker(g, me)
             tokens = g.players[me].tokens
             tokens[kind] = raised(tokens.get(kind, 0), count)
         if g.log is not None:

@@ -91,7 +91,8 @@ class AddTokens(TokenEffect):
         elif self.kind in g.content.of_turn and me != g.current:
             return NOTHING
         else:
-            me = taker(g, me)
+            if self.kind not in g.content.of_turn:  # those belong to the turn, whoever decides in it
+                me = taker(g, me)
             hold(g, me, self.kind, raised(held(g, me, self.kind), more))
         if g.log is not None and more > 0:
             kind = "tokens on table" if self.shared else "tokens"

@@ -192,6 +192,8 @@ def gain_top(g: State, who: int, index: int, to: int) -> Value:
     card = g.below[index].pop()
     if g.log is not None:
         g.note("reveal", who, (card,), to=place_of(who, TABLE), shown=EVERYONE)
+    if g.awaited_kinds & TAKES and (other := taker(g, who)) != who:
+        return gained_instead(g, other, card, g.spot(SUPPLY))
     if to < 0:
         to = lay_aside(g, to, (card,), EVERYONE)
     else:

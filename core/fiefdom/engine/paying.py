@@ -9,6 +9,7 @@ import msgspec
 from fiefdom.decisions.decision import CONFIRM, Decision
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.engine.budget import descend, spend
+from fiefdom.engine.replacing import taker
 from fiefdom.grammar.english import sentence
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.amount import NOTHING_ELSE
@@ -63,12 +64,14 @@ def pay(g: State, card: int) -> None:
 
 def take_or_spend(g: State, kind: str, count: int) -> None:
     """Take counters that are owed, or spend others."""
-    tokens, owed = g.players[g.current].tokens, kind in g.content.owed
+    owed = kind in g.content.owed
+    who = taker(g, g.current) if owed else g.current
+    tokens = g.players[who].tokens
     had = tokens.get(kind, 0)
     tokens[kind] = raised(had, count) if owed else had - count
     if g.log is not None:
         words = "tokens" if owed else "spend tokens"
-        g.note(words, g.current, count=count, shown=EVERYONE, words=kind)
+        g.note(words, who, count=count, shown=EVERYONE, words=kind)
 
 
 def pay_off(g: State, who: int, kind: str, count: int) -> None:
