@@ -8,7 +8,7 @@ from random import Random
 import pytest
 import yaml
 
-from fiefdom import Action, Card, CardSet, Game, installed, new_game
+from fiefdom import Action, Card, CardSet, Game, card_type, installed, new_game
 from fiefdom.effects import (
     Actions,
     Cards,
@@ -17,6 +17,8 @@ from fiefdom.effects import (
     If,
     InOrder,
     May,
+    TurnStarts,
+    When,
     count_in,
     each_other_player,
     has,
@@ -89,6 +91,19 @@ def test_an_effect_that_was_never_executed_is_reported_once() -> None:
 def test_a_card_that_was_never_gained_is_reported() -> None:
     report = check_cards([Card("Glade", 900, Action, play=[Cards(1)])], games=4)
     assert list(report.coverage.warnings()) == ["Glade was never gained from its pile"]
+
+
+def test_bonuses_that_the_engine_gives_in_one_step_are_traced() -> None:
+    coin_and_action = Card("Glade", 2, Action, play=[Actions(1), Coins(1)])
+    assert list(check_cards([coin_and_action], games=4).coverage.warnings()) == []
+
+
+def test_a_landscape_is_not_expected_to_be_gained() -> None:
+    landmark = card_type("Landmark")
+    hill = Card("Hill", 0, landmark, throughout=[When(TurnStarts(), then=Coins(1))])
+    report = check_cards([hill], games=2)
+    assert report.ok, str(report)
+    assert list(report.coverage.warnings()) == []
 
 
 def test_a_check_can_be_stopped_early() -> None:

@@ -205,8 +205,11 @@ def _slot(effect: Effect, slots: Mapping[str, int]) -> int:
 
 def _is_plain(effect: Effect, slots: Mapping[str, int]) -> bool:
     """Tell whether an effect is a bonus of a fixed size, of cards or a counter with its own field."""
-    known = type(effect) is Cards or (isinstance(effect, TurnBonus) and _slot(effect, slots) < TALLIES)
-    return known and isinstance(effect, Bonus) and isinstance(effect.amount, int) and not effect.name
+    if not isinstance(effect, Bonus) or not isinstance(effect.amount, int) or effect.name:
+        return False
+    # a subclass that does something else, or reports what it does, must run by itself
+    run = type(effect).run
+    return run is Cards.run or (run is TurnBonus.run and _slot(effect, slots) < TALLIES)
 
 
 def _plain_money(card: Card, number: int, turn: TurnPlan) -> int:

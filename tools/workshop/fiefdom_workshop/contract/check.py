@@ -203,7 +203,7 @@ def _play(trial: Trial, report: ContractReport) -> None:
     broken = trial.run()
     report.games += 1
     report.decisions += trial.decisions
-    report.coverage.dealt |= trial.checked & set(trial.kingdom)
+    report.coverage.dealt |= trial.dealt
     report.coverage.gained |= trial.gained
     if broken is not None and not report.knows(broken):
         shortest = trial.shrink(broken)

@@ -131,7 +131,7 @@ class Coverage:
     every: set[TracedEffect] = field(default_factory=set)
     happened: set[TracedEffect] = field(default_factory=set)
     dealt: set[str] = field(default_factory=set)
-    """Cards that were in the kingdom of a game."""
+    """Cards with a pile in the kingdom of a game."""
     gained: set[str] = field(default_factory=set)
 
     def note(self, g: State, me: int, effect: TracedEffect) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 from fiefdom import Answer, Decision, Game, Limits, Registry, new_game
 from fiefdom.errors import BudgetExceeded, TooManyTurns
-from fiefdom.extending import State
+from fiefdom.extending import Content, State
 from fiefdom.tooling.games import LIMITS, cards_in, left_in
 from fiefdom_workshop.contract.counterexample import Broken
 from fiefdom_workshop.contract.promise_checks import (
@@ -62,6 +62,8 @@ class Trial:
     """After how many answers the game is stopped."""
     limits: Limits = LIMITS
     decisions: int = 0
+    dealt: set[str] = field(default_factory=set)
+    """The checked cards of the kingdom that have a pile, unlike landscapes."""
     gained: set[str] = field(default_factory=set)
     """The checked cards whose piles became smaller."""
     failed: PromiseFailure | None = field(default=None, init=False, repr=False)
@@ -80,7 +82,12 @@ class Trial:
             if self._game is not None:
                 self.decisions = len(self._game.answers)
                 self.gained = self._gained(self._game.state)
+                self.dealt = self._dealt(self._game.state.content)
         return None
+
+    def _dealt(self, content: Content) -> set[str]:
+        landscapes = {content.names[card] for card in content.plan.landscapes}
+        return self.checked & set(self.kingdom) - landscapes
 
     def _gained(self, now: State) -> set[str]:
         before = self._new().state
