@@ -220,3 +220,26 @@ def test_the_python_and_yaml_definitions_shown_declare_the_card(name: str, tmp_p
     assert eval(f"Card({call}" if variable else page.python, vars(home)) == page.card
     (tmp_path / "one.yaml").write_text(page.yaml)
     assert read_card_file(tmp_path / "one.yaml").cards == (page.card,)
+
+
+STABLES = """
+set: Stables
+cards:
+  - {card: Stable Boy, cost: 2, types: [Action], play: [cards: 1]}
+companions:
+  - {card: Foal, cost: 2, types: [Action], play: [cards: 2]}
+  - {card: Mare, cost: 4, types: [Action], play: [cards: 3]}
+piles:
+  - {pile: Vale Horses, cards: {Foal: 5, Mare: 5}}
+"""
+
+
+def test_the_page_of_a_pile_of_different_cards_lists_its_cards(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    (tmp_path / "stables.yaml").write_text(STABLES)
+    assert main(["card", "vale horses", "--cards", str(tmp_path / "stables.yaml")]) == 0
+    shown = capsys.readouterr().out
+    assert "Vale Horses  $2  Action\n  A pile of 5 Foal and 5 Mare, from the top.\n" in shown
+    assert "Its cards\n  Foal: +2 Cards\n  Mare: +3 Cards\n" in shown
+    assert "In a card file" not in shown

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Card, Registry, card_text
+from fiefdom import Card, Registry, card_gist, card_text
 from fiefdom.grammar import listing, ordinal
 from fiefdom_cli.lookup.card_search import Listed
 from fiefdom_cli.lookup.catalog import author_text, card_heading
@@ -27,8 +27,10 @@ class Page:
     rulings: tuple[str, ...]
     kingdoms: tuple[str, ...]
     python: str | None
-    yaml: str
+    yaml: str | None
     author: str
+    held: tuple[Listed, ...] = ()
+    """The cards of a pile of different cards."""
 
     def as_json(self) -> dict[str, Any]:
         """Return the page for `--json`."""
@@ -42,14 +44,17 @@ class Page:
 
 
 def page_of(name: str, registry: Registry) -> Page:
-    """Collect everything about a card, or suggest a similar name."""
+    """Collect everything about a card or a pile of different cards, or suggest a similar name."""
     card = registry.card(name)
-    card_set = next(one for one in registry.sets.values() if card in one.all_cards())
+    card_set = next(one for one in registry.sets.values() if card.name in one.every_name())
     rulings = card_set.rulings.get(card.name, ())
     kingdoms = tuple(n for n, one in registry.kingdoms.items() if card.name in one.cards)
-    python, yaml = as_python(card, registry), as_yaml(card)
     author = card.author or card_set.author or ""
-    return Page(card, card_set.name, tuple(rulings), kingdoms, python, yaml, author)
+    page = Page(card, card_set.name, tuple(rulings), kingdoms, None, None, author)
+    pile = next((one for one in card_set.piles if one.name == card.name), None)
+    if pile is None:
+        return replace(page, python=as_python(card, registry), yaml=as_yaml(card))
+    return replace(page, held=tuple(Listed(registry.card(n), card_set.name) for n in pile.cards))
 
 
 def show_card(name: str, as_json: bool) -> None:
@@ -65,13 +70,17 @@ def show_page(page: Page, screen: Console) -> None:
     """Print a page."""
     card = page.card
     screen.print(card_heading(card, card.cost))
-    screen.print(indented(Text(card_text(card))))
-    if card.text:
-        screen.print(author_text(card.text))
+    if page.held:
+        screen.print(indented(Text(card.text)))
+    else:
+        screen.print(indented(Text(card_text(card))))
+        if card.text:
+            screen.print(author_text(card.text))
     editions = listing([ordinal(one) for one in card.editions])
     many = "editions" if len(card.editions) > 1 else "edition"
     author = f", by {page.author}" if page.author else ""
     screen.print(indented(Text(f"Set: {page.set}, {editions} {many}{author}", "dim")))
+    _section(screen, "Its cards", [f"{one.card.name}: {card_gist(one.card)}" for one in page.held])
     _section(screen, "Rulings", page.rulings)
     _section(screen, "Recommended in", [", ".join(page.kingdoms)] if page.kingdoms else [])
     _code(screen, "In Python", page.python)
