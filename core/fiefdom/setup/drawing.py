@@ -97,6 +97,9 @@ class Completing:
             raise SetupError(
                 f"{landscape} is not in this kingdom, so it is on no pile; add {landscape} to it"
             )
+        if name not in entries.names and name not in self.basics:
+            missing = f"{name}, which is not in this kingdom; add {name} to it"
+            raise SetupError(f"{landscape} cannot be put on {missing}")
         found = self.stock.cards_of(name) if name in entries.names else ()
         if not any(one in types for card in found for one in card.types.names):
             wanted = f"a pile of this kingdom with the type {listing(list(types), 'or')}"

@@ -78,7 +78,10 @@ def test_a_code_rebuilds_the_pile_of_a_landscape(known: Registry) -> None:
     ("kingdom", "reason"),
     [
         (["Village", "Village as Thrifty"], "Thrifty is not in this kingdom, .* add Thrifty to it"),
-        ([*KINGDOM, "Market as Thrifty"], "cannot be put on Market: it takes a pile of this kingdom"),
+        (
+            [*KINGDOM, "Market as Thrifty"],
+            "put on Market, which is not in this kingdom; add Market",
+        ),
         ([*KINGDOM, "Gardens as Thrifty"], "cannot be put on Gardens: .* type Action or Treasure"),
         ([*KINGDOM, "Silver as Thrifty"], "cannot be put on Silver: it takes a pile of this kingdom"),
         ([*KINGDOM, "Village as Thrifty", "Smithy as Thrifty"], "Thrifty cannot be put on .* as well"),
