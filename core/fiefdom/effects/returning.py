@@ -14,6 +14,7 @@ from fiefdom.engine.moves import return_to_pile, take_from_pile
 from fiefdom.grammar.english import a
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
+from fiefdom.model.fact import THAT
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.model.open_effect import OpenEffect
@@ -64,7 +65,9 @@ class Returning(Taking):
 
     def _is_single(self, voice: Voice) -> bool:
         """Tell whether the text is about one card."""
-        return self.which.most() == 1 or self.which.text(voice) in ("it", "this")
+        named = getattr(self.which, "source", "")
+        told = named == THAT or voice.told(named).single
+        return told or self.which.most() == 1 or self.which.text(voice) in ("it", "this")
 
     def outcome(self) -> Told:
         return replace(self.which.outcome(), done=self.done, origin="")

@@ -18,6 +18,7 @@ from fiefdom.model.card import Card
 from fiefdom.model.part import walk
 from fiefdom.model.text_errors import speechless
 from fiefdom.model.trigger import When
+from fiefdom.model.usual import TYPES
 from fiefdom.setup.validate.card import mats_of
 from fiefdom.text.setup_text import setup_texts
 
@@ -94,10 +95,16 @@ def _ability_texts(card: Card) -> Iterator[str]:
         yield f"you can buy this only once a {card.once.value}"
     yield from (_from_hand(ability) for ability in card.reacts)
     yield from (ability.text(YOU_VOICE, itself=True) for ability in card.itself)
-    yield from (f"while this is in play, {held.text(YOU_VOICE)}" for held in card.in_play)
+    yield from (f"while {_had_text(card)}, {held.text(YOU_VOICE)}" for held in card.in_play)
     yield from (f"while this is on {_mat_text(card)}, {one.text(YOU_VOICE)}" for one in card.on_mat)
     yield from (f"in games using this, {ability.text(YOU_VOICE)}" for ability in card.throughout)
     yield from (f"setup: {told}" for told in sentences(card.setup, YOU_VOICE))
+
+
+def _had_text(card: Card) -> str:
+    """Return when what a card has in play applies; a card that is never played is a landscape."""
+    played = card.play or set(TYPES).intersection(card.types.names)
+    return "this is in play" if played else "you have this"
 
 
 def _mat_text(card: Card) -> str:

@@ -11,6 +11,7 @@ from fiefdom import Action, Card, CardSet, Pile, Registry, card_text, installed
 from fiefdom.effects import (
     HAND,
     THIS,
+    THIS_IN_HAND,
     Actions,
     Cards,
     Coins,
@@ -18,8 +19,10 @@ from fiefdom.effects import (
     Exchange,
     Gain,
     Gained,
+    InOrder,
     PileTokens,
     ReturnToSupply,
+    Reveal,
     Rotate,
     TokenOnPile,
     When,
@@ -191,6 +194,9 @@ def test_texts_say_where_cards_come_from_and_go() -> None:
     )
     assert "xchange up to 2 cards from your hand each for a Knight Errant" in card_text(swap)
     assert "You may rotate the Old Roads pile." in card_text(gate)
+    swapping = InOrder((Reveal(THIS_IN_HAND), Exchange(every("that"), taken="Silver")))
+    thief = Card("Thief", 2, Action, play=[Coins(1)], reacts=[When(Gained(), swapping, may=True)])
+    assert card_text(thief).endswith(", then exchange the gained card for a Silver.")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from fiefdom import Action, Card, Treasure, Victory
+from fiefdom import Action, Card, Treasure, Victory, card_text, card_type
 from fiefdom.effects import (
     HAND,
     OTHERS,
@@ -56,7 +56,6 @@ from fiefdom.effects import (
 from fiefdom.effects.selection import Which
 from fiefdom.grammar.english import pluralize
 from fiefdom.model.effect import Effect
-from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
 
 
@@ -263,3 +262,10 @@ def test_comparisons_with_the_cost_of_a_card_read_naturally() -> None:
         "Gain a card costing more than it.",
         "Gain a card costing the same as it.",
     ]
+
+
+def test_a_landscape_says_what_applies_while_a_player_has_it() -> None:
+    fair = Card("Fair", 4, card_type("Project"), in_play=[CostsLess(1)])
+    assert card_text(fair) == "While you have this, cards cost $1 less, but not less than $0."
+    bridge = Card("Bridge", 4, Action, in_play=[CostsLess(1)])
+    assert card_text(bridge).startswith("While this is in play, cards cost $1 less")
