@@ -211,6 +211,7 @@ def test_the_python_and_yaml_definitions_shown_declare_the_card(name: str, tmp_p
     registry = fiefdom.installed()
     page = page_of(name, registry)
     assert page.python is not None
+    assert page.yaml is not None
     variable, _, call = page.python.rpartition(" = Card(")
     (home,) = [
         module

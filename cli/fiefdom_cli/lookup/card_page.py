@@ -71,7 +71,7 @@ def show_page(page: Page, screen: Console) -> None:
     card = page.card
     screen.print(card_heading(card, card.cost))
     if page.held:
-        screen.print(indented(Text(card.text)))
+        screen.print(indented(Text(card.text or "")))
     else:
         screen.print(indented(Text(card_text(card))))
         if card.text:

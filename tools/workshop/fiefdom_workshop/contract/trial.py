@@ -87,7 +87,7 @@ class Trial:
 
     def _dealt(self, content: Content) -> set[str]:
         landscapes = {content.names[card] for card in content.plan.landscapes}
-        return self.checked & set(self.kingdom) - landscapes
+        return set(self.kingdom) & self.checked - landscapes
 
     def _gained(self, now: State) -> set[str]:
         before = self._new().state
