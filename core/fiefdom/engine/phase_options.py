@@ -132,6 +132,8 @@ def is_asked(g: State, phase: TurnPhase) -> bool:
     if phase.asked:
         return True
     if phase.buys:
+        if phase.usual_purchases and g.purchases <= 0 and not (content.owed or phase.mixed):
+            return False
         if _may_purchase(g, phase) or _can_pay_off(g):
             return True
         if not phase.mixed:

@@ -91,15 +91,16 @@ class PhasedTurn(Turn):
     def leave(self, g: State) -> Value:
         """End this phase, and begin the next one."""
         number = g.phase
-        if g.awaited_kinds & PHASE_END and fire(g, Fact(PHASE_END, g.current)) is SUSPENDED:
-            return suspend_turn(g, LEFT, (number,))
+        if g.awaited_kinds & PHASE_END:
+            if fire(g, Fact(PHASE_END, g.current)) is SUSPENDED:
+                return suspend_turn(g, LEFT, (number,))
+        elif g.content.plan.phases[number - 1].end is None:
+            return self.enter(g, number)  # phases are numbered from 1 on
         return self.close(g, number)
 
     def close(self, g: State, number: int) -> Value:
         """Resolve the effect that a phase ends with, after the triggers for its end."""
         phase = g.content.plan.phases[g.phase - 1]
-        if g.phase == number and phase.end is None:
-            return self.enter(g, number)  # phases are numbered from 1 on
         if g.phase == number and phase.end is not None and _perform(g, phase.end, -1) is SUSPENDED:
             return suspend_turn(g, ENDING, (number,))
         return self.next_phase(g, number)
@@ -223,7 +224,8 @@ class PhaseOptions(Effect):
 
     def sample(self, g: State, frame: Frame, rng: Randomness) -> Value:
         """Return a legal answer, the same as the question would, without creating the question."""
-        codes = options(g, g.content.plan.phases[g.phase - 1])
+        phase = g.content.plan.phases[g.phase - 1]
+        codes = g.offers.in_phases.get(key_of(g, phase)) or options(g, phase)
         g.decision = None
         g.steps = 0
         return (codes[floor(rng.random() * len(codes))],)

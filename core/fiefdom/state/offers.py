@@ -31,7 +31,7 @@ class Offers:
         """The questions by player, money and cards in hand that pay."""
         self.gainable: dict[int, tuple[int, ...]] = {}
         """The cards that can be gained, for each limit of costs."""
-        self.in_phases: dict[PhaseKey, tuple[int, ...]] = {}
+        self.in_phases: dict[PhaseKey | None, tuple[int, ...]] = {}
         """The legal answers in the phases of `engine/phased_turn`, by all that they depend on."""
         self.questions: dict[tuple[int, PhaseKey], Decision] = {}
         """The questions of those phases, by player and by the same."""
