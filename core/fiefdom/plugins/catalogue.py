@@ -26,6 +26,7 @@ from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.card_set import check_set
 from fiefdom.setup.validate.counters import mentioned, never_given
 from fiefdom.setup.validate.declared import unfitting
+from fiefdom.setup.validate.declared_twice import known_of, redeclared
 
 T = TypeVar("T")
 
@@ -135,7 +136,12 @@ class Catalogue:
         phases = [one.name for one in (*rules.phases, *self._declared("phases"), *card_set.phases)]
         kinds = (*rules.landscapes, *self._declared("landscapes"), *card_set.landscapes)
         counters = (*rules.counters, *self._declared("counters"), *card_set.counters)
-        for name, place, reason in unfitting(card_set, phases, kinds, counters):
+        others = [one for one in self.sets.values() if one.name != card_set.name]
+        known = known_of(rules, others, self.cards)
+        for name, place, reason in (
+            *unfitting(card_set, phases, kinds, counters),
+            *redeclared(card_set, known),
+        ):
             raise CardError(name, place, reason)
 
     @property

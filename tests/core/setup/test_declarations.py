@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
-from fiefdom import Action, Card, CardSet, Counter, Mat, Phase, Pile, installed, load_plugins
+from fiefdom import (
+    Action,
+    Card,
+    CardSet,
+    Counter,
+    LandscapeKind,
+    Mat,
+    Phase,
+    Pile,
+    card_type,
+    installed,
+    load_plugins,
+)
 from fiefdom.effects import AddTokens, Cards, Coins, SpendTokens, may
 from fiefdom.errors import CardError, FileError
 from fiefdom_workshop.card_files.read import parse_cards
@@ -111,6 +123,58 @@ BAD = {
         ["a turn has no counter 'Torhc'; did you mean 'Torch'?"],
         lined=False,
     ),
+    "a phase for cards that are played in another one": Bad(
+        CardSet("trial", "1", cards=[inn], phases=[Phase("Encore", plays="Action")]),
+        "trial",
+        "card set, phases[0]",
+        ["cards of the type 'Action' are played in the phase 'Action' of the rules", "of their own"],
+        lined=False,
+    ),
+    "a phase with the name of another one": Bad(
+        CardSet(
+            "trial",
+            "1",
+            cards=[Card("Owl", 3, card_type("Night"), play=[Coins(1)])],
+            phases=[Phase("buy", plays="Night")],
+        ),
+        "trial",
+        "card set, phases[0]",
+        ["the rules declare a different phase 'Buy'; rename this one"],
+        lined=False,
+    ),
+    "a landscape of a type that is played": Bad(
+        CardSet("trial", "1", cards=[inn], landscapes=[LandscapeKind("Action", bought=True)]),
+        "trial",
+        "card set, landscapes[0]",
+        ["cards of the type 'Action' are played in the phase 'Action'; use another type"],
+        lined=False,
+    ),
+    "a landscape of a type that cards in every game have": Bad(
+        CardSet("trial", "1", cards=[inn], landscapes=[LandscapeKind("Victory")]),
+        "trial",
+        "card set, landscapes[0]",
+        ["Estate has the type 'Victory' and a pile in every game; use another type"],
+        lined=False,
+    ),
+    "a landscape that the rules declare differently": Bad(
+        CardSet("trial", "1", cards=[inn], landscapes=[LandscapeKind("Event", held=True)]),
+        "trial",
+        "card set, landscapes[0]",
+        ["the rules declare the landscape 'Event' differently", "declare both the same"],
+        lined=False,
+    ),
+    "a landscape that is declared twice": Bad(
+        CardSet(
+            "trial",
+            "1",
+            cards=[inn],
+            landscapes=[LandscapeKind("Decree"), LandscapeKind("Decree", bought=True)],
+        ),
+        "trial",
+        "card set, landscapes[1]",
+        ["the landscape 'Decree' is declared twice; keep one"],
+        lined=False,
+    ),
     "a counter that is spent and nobody declares": Bad(
         CardSet(
             "trial",
@@ -188,6 +252,29 @@ def test_sets_may_need_cards_and_tokens_of_each_other() -> None:
     assert "Lane" in installed().plus(*both).cards
     with pytest.raises(CardError, match="'Inn Sign'"):
         installed().plus(both[0])
+
+
+def test_sets_may_share_a_phase_and_a_landscape_if_they_declare_them_alike() -> None:
+    lamp = Card("Lamp", 3, card_type("Dusk"), play=[Coins(1)])
+    first = CardSet(
+        "first",
+        "1",
+        cards=[lamp],
+        phases=[Phase("Dusk", plays="Dusk")],
+        landscapes=[LandscapeKind("Sky")],
+    )
+    wick = Card("Wick", 3, card_type("Dusk"), play=[Coins(1)])
+    known = installed().plus(first)
+    same = replace(first, name="second", cards=(wick,))
+    assert known.plus(same).card("Wick") == wick
+    with pytest.raises(CardError, match="the card set 'first' declares a different phase 'Dusk'"):
+        known.plus(replace(same, phases=(Phase("dusk", plays="Dusk", start=[Coins(1)]),)))
+    with pytest.raises(CardError, match="played in the phase 'Dusk' of the card set 'first'"):
+        known.plus(replace(same, phases=(Phase("Evening", plays="Dusk"),)))
+    with pytest.raises(
+        CardError, match="the card set 'first' declares the landscape 'Sky' differently"
+    ):
+        known.plus(replace(same, landscapes=(LandscapeKind("Sky", held=True),)))
 
 
 def test_sets_that_bring_each_other_are_refused() -> None:
