@@ -62,13 +62,14 @@ def pending(g: State) -> Decision | None:
         if decision is None:
             node: Effect = g.content.nodes[asker]  # type: ignore[assignment]
             decision = node.asks(g, frame)
-        if asker >= OTHERS and g.controller >= 0:
-            _hand_to_controller(g, decision)
         # most questions come from the phases, which need no card text and always have an answer
-        if asker >= OTHERS and not isinstance(decision, PhaseQuestion):
-            decision.prompt_context = g.content.prompt_context
-            if not decision.can_be_answered():
-                raise ValueError("it asks a question that has no answer")
+        if asker >= OTHERS:
+            if g.controller >= 0:
+                _hand_to_controller(g, decision)
+            if not isinstance(decision, PhaseQuestion):
+                decision.prompt_context = g.content.prompt_context
+                if not decision.can_be_answered():
+                    raise ValueError("it asks a question that has no answer")
     except Exception as error:
         raise failure(g, error, frame.scope.card) from error
     g.decision = decision
