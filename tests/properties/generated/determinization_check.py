@@ -9,6 +9,8 @@ from random import Random
 import msgspec
 
 from fiefdom import BudgetExceeded, Event, FiefdomError, Game, IllegalAnswer, new_game
+from fiefdom.decisions.decision import PURCHASE
+from fiefdom.effects import BuyCard
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import walk
 from fiefdom.model.trigger import Discarded, When
@@ -50,7 +52,7 @@ class Telling:
     triggers: frozenset[str]
     """Cards whose triggers reveal them: by a condition, or by the discard of a covered card."""
     deeds: frozenset[str]
-    """Kinds of events that reveal them: gains or tokens that depend on a hidden card."""
+    """Kinds of events that reveal them: gains or tokens that depend on a hidden card, or buying it."""
 
 
 def _telling(generated: GeneratedSet) -> Telling:
@@ -63,7 +65,10 @@ def _telling(generated: GeneratedSet) -> Telling:
     whens = [(name, part) for name, part in parts if isinstance(part, When)]
     shown = (name for name, when in whens if when.only_if or isinstance(when.event, Discarded))
     compares = any(isinstance(part, Filter) and part.needs() for _, part in parts)
-    return Telling(frozenset(shown), frozenset(("gain", "token") if compares else ()))
+    deeds = {"gain", "token"} if compares else set()
+    if any(isinstance(part, BuyCard) for _, part in parts):
+        deeds.add(PURCHASE)  # a card that is bought out of a hand is shown by that
+    return Telling(frozenset(shown), frozenset(deeds))
 
 
 def _played(game: Game, names: frozenset[str], telling: Telling, rng: Random) -> int:
