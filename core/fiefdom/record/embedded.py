@@ -77,10 +77,18 @@ def definitions_of(content: Content) -> bytes:
         found["companions"] = [card_data(card) for card in apart]
     if piles:
         found["piles"] = [pile_data(pile) for pile in piles]
-    declared = (counter for counter, _ in content.counters)
-    if counters := mentioned(content.loose, declared):
+    if counters := _counters_of(content):
         found["counters"] = [counter_data(counter) for counter in counters]
     return msgspec.json.encode(found)
+
+
+def _counters_of(content: Content) -> list[Counter]:
+    """Return the counters that the cards of a game mention, or that phases of sets need."""
+    of_turn = (one for one in content.turn_counters if one not in content.rules.counters)
+    declared = [*of_turn, *(counter for counter, _ in content.counters)]
+    needed = {name for phase in content.set_phases for name in phase.counters}
+    wanted = {*mentioned(content.loose, declared), *(one for one in declared if one.name in needed)}
+    return sorted(wanted, key=lambda one: one.name)
 
 
 def known_for(definitions: bytes, registry: Registry | None) -> Registry:

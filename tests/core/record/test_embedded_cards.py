@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import fiefdom
-from fiefdom import Action, Card, CardSet, Game, Mat, Record, Registry
-from fiefdom.effects import HAND, Actions, Cards, Coins, PutOnMat, one
+from fiefdom import Action, Card, CardSet, Counter, Game, Mat, Phase, Record, Registry, card_type
+from fiefdom.effects import HAND, Actions, Cards, Coins, Gain, PutOnMat, named, one
 from fiefdom.errors import FiefdomError, ForeignSnapshot, NameClash, SnapshotError
 from fiefdom.record.embedded import known_for
 
@@ -52,6 +52,22 @@ def test_a_record_can_be_replayed_without_its_card_files() -> None:
     assert again.digest() == game.digest()
     assert next(card for card in again.cards if card.name == "Copse") == COPSE
     assert again.record() == record
+
+
+NIGHT = CardSet(
+    "Nights",
+    "1",
+    cards=[Card("Owl", 2, card_type("Midnight"), play=[Gain(named("Copper"))])],
+    phases=[Phase("Midnight", plays="Midnight", price=1, paid_in="Wakefulness")],
+    counters=[Counter("Wakefulness", start=1, of="turn")],
+)
+
+
+def test_a_record_has_the_counters_that_its_phases_need() -> None:
+    game = fiefdom.new_game(["Owl"], seed=2, registry=plain().plus(NIGHT))
+    again = Game.replay(Record.from_bytes(game.record().to_bytes()), registry=plain())
+    assert again == game
+    assert again.view(0).counters["Wakefulness"] == 1
 
 
 def test_a_game_without_cards_from_files_embeds_nothing() -> None:
