@@ -92,7 +92,7 @@ def compile_cards(
         interruptible=interruptible,
         set_phases=phases,
         set_landscapes=landscapes,
-        pins=pin(cards, rules, mats, phases, landscapes, counters, piles, drawn),
+        pins=pin(cards, rules, mats, phases, landscapes, (*counters, *slotted), piles, drawn),
         loose=loose,
         passing=any(_passes(card) for card in cards),
         known_results=[known_results(card, mats) for card in cards],

@@ -11,11 +11,14 @@ from fiefdom import (
     Action,
     Card,
     CardSet,
+    Counter,
     ForeignSnapshot,
     Game,
     Kingdom,
     Mat,
+    Phase,
     Registry,
+    card_type,
     installed,
     new_game,
 )
@@ -86,3 +89,18 @@ def test_changed_kingdoms_and_versions_of_a_set_are_accepted() -> None:
     registry.add_set(base, "base")
     registry.add_set(CardSet("tried", "7", cards=SAMPLE_CARDS, mats=MATS), "tried")
     assert Game.from_bytes(saved(), registry).to_bytes() == saved()
+
+
+def test_a_counter_of_the_turn_that_starts_with_another_number_is_refused() -> None:
+    def night(start: int) -> Registry:
+        owl = Card("Owl", 2, card_type("Midnight"), play=[Cards(1)])
+        midnight = Phase("Midnight", plays="Midnight", price=1, paid_in="Wakefulness")
+        awake = Counter("Wakefulness", start=start, of="turn")
+        return installed().plus(
+            CardSet("Nights", "1", cards=[owl], phases=[midnight], counters=[awake])
+        )
+
+    data = new_game(["Owl"], registry=night(1)).to_bytes()
+    assert Game.from_bytes(data, night(1)).to_bytes() == data
+    with pytest.raises(ForeignSnapshot, match="Wakefulness"):
+        Game.from_bytes(data, night(2))
