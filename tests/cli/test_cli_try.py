@@ -151,3 +151,35 @@ def test_a_file_in_the_card_folder_can_be_tried(run: Run, home: Path) -> None:
     (home / "cards" / "grove.yaml").write_text(GROVE)
     done = run("try", str(home / "cards" / "grove.yaml"), "copse", lines="quit\n")
     assert done.returncode == 0, done.stderr
+
+
+LANDSCAPES = """
+set: Skies
+cards:
+  - {card: Vane, cost: 2, types: [Action], play: [receive: Weather]}
+  - {card: Banner Day, cost: 3, types: [Event], play: [take: Banner]}
+companions:
+  - {card: Banner, cost: 0, types: [State], in_play: [{when: turn_starts, then: {coins: 1}}]}
+  - {card: Sun, cost: 0, types: [Boon], play: [coins: 1]}
+  - {card: Rain, cost: 0, types: [Boon], play: [cards: 1]}
+piles:
+  - {pile: Weather, deck: true, cards: {Sun: 1, Rain: 1}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "said"),
+    [
+        ("Banner Day", "banner", ["Coins 3", "You buy a Banner Day"]),
+        ("Banner", "", ["Has       Banner\n", "Hand      2 Coppers, 2 Estates"]),
+        ("Rain", "vane", ["Hand      Vane, 2 Coppers, 2 Estates", "You receive Rain"]),
+    ],
+)
+def test_a_landscape_is_laid_out_and_in_no_hand(
+    run: Run, tmp_path: Path, name: str, typed: str, said: list[str]
+) -> None:
+    path = tmp_path / "skies.yaml"
+    path.write_text(LANDSCAPES)
+    done = run("try", str(path), name, lines=f"{typed}\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert all(one in done.stdout for one in said), done.stdout

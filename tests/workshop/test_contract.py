@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from fiefdom import Action, Card, installed, new_game
+from fiefdom import Action, Card, card_type, installed, new_game
 from fiefdom.effects import HAND, Coins, TurnStarts, When, count_in, while_
 from fiefdom.model.effect import Effect
 from fiefdom_workshop import Broken, check_card_set, check_cards
@@ -201,3 +201,18 @@ def test_any_moment_of_a_game_can_be_written_as_a_scenario(seed: int, tmp_path: 
     broken = Broken("promise", None, kingdom, players, seed, game.answers, "a\nb\x07", registry)
     problem = run_case(case_of(broken, tmp_path), registry)
     assert problem is None or "# not in the position" in broken.scenario()
+
+
+def test_landscapes_are_in_no_starting_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    decks: list[dict[str, int]] = []
+    played = trial.Trial.run
+
+    def run(self: trial.Trial) -> Broken | None:
+        decks.append(dict(self.registry.game_rules().start))
+        return played(self)
+
+    monkeypatch.setattr(trial.Trial, "run", run)
+    fair = Card("Fair", 0, card_type("Event"), play=[Coins(1)])
+    report = check_cards([fair, Card("Glade", 2, Action, play=[Coins(1)])], games=2)
+    assert report.ok, str(report)
+    assert [sorted(deck) for deck in decks] == [["Copper", "Estate"], ["Copper", "Estate", "Glade"]]

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from fiefdom import Card, CardSet, Game, Registry
 from fiefdom.errors import FileError
-from fiefdom.extending import PhaseQuestion
+from fiefdom.extending import PhaseQuestion, walk
 from fiefdom_workshop.scenarios import game_at, position_of
 
 HAND: Final = 4
@@ -51,23 +51,27 @@ def tried_card(wanted: TryRequest, card_set: CardSet, registry: Registry) -> Car
 def starting_position(
     wanted: TryRequest, card: Card, card_set: CardSet, registry: Registry
 ) -> dict[str, Any]:
-    """Return a position in which the card can be played at once."""
+    """Return a position in which the card can be played at once, or a landscape be used."""
     rules, rng = registry.game_rules(), Random(wanted.seed)
     start = [name for name, count in rules.start.items() for _ in range(count)]
     kingdom = _named(wanted.kingdom) or _kingdom(card, card_set, registry)
-    few = _in_turn(rules.start)
-    deck = start + [name for name in kingdom if name != card.name][:MORE] + [card.name]
+    few, landscapes = _in_turn(rules.start), registry.landscapes()
+    own = [] if card.name in landscapes else [card.name]
+    others = [name for name in kingdom if name != card.name and name not in landscapes]
+    deck = start + others[:MORE] + own
     rng.shuffle(deck)
     data: dict[str, Any] = {
         "players": wanted.players,
         "kingdom": kingdom,
         "seed": wanted.seed,
         "p1": {
-            "hand": [card.name, *_given(wanted.hand, few)],
+            "hand": [*own, *_given(wanted.hand, few)],
             "deck": _given(wanted.deck, deck),
             "discard": _given(wanted.discard, []),
         },
     }
+    if not own:
+        _lay_out(card, card_set, registry, data)
     counters = {"actions": wanted.actions, "buys": wanted.buys, "coins": wanted.coins}
     data["p1"] |= {name: count for name, count in counters.items() if count is not None}
     for number in range(2, wanted.players + 1):
@@ -75,6 +79,24 @@ def starting_position(
         hand = _given(wanted.others, theirs[: rules.hand])
         data[f"p{number}"] = {"hand": hand, "deck": theirs[rules.hand :]}
     return data
+
+
+def _lay_out(card: Card, card_set: CardSet, registry: Registry, data: dict[str, Any]) -> None:
+    """Lay out a landscape so that it can be bought, is held, or is the next card of its side deck."""
+    kind = registry.landscapes()[card.name]
+    deck = registry.stock().pile_of.get(card.name)
+    if kind.bought:
+        data["p1"]["coins"] = card.cost
+    elif deck is not None:
+        data["side_decks"] = {deck: {"next": [card.name]}}
+        data["p1"]["hand"][:0] = [one.name for one in card_set.cards if _uses(one, deck)][:1]
+    elif kind.held:
+        data["p1"]["holds"] = [card.name]
+
+
+def _uses(card: Card, deck: str) -> bool:
+    roots = (root for _, root in card.roots())
+    return any(deck in part.side_decks() for root in roots for _, part in walk(root))
 
 
 def _in_turn(names: Sequence[str] | Any) -> list[str]:

@@ -260,11 +260,14 @@ class Catalogue:
 
     def put_on_piles(self) -> list[str]:
         """Return the names of the landscapes that are put on a kingdom pile when a game is set up."""
-        kinds = [one for rules in self.rules.values() for one in rules.landscapes]
-        types = {one.type for one in (*kinds, *self._declared("landscapes")) if one.piles}
-        if not types:
-            return []
-        return [name for name, card in self.cards.items() if not types.isdisjoint(card.types.names)]
+        return [name for name, kind in self.landscapes().items() if kind.piles]
+
+    def landscapes(self) -> dict[str, LandscapeKind]:
+        """Return the cards that are landscapes by any rules, by name, each with its kind."""
+        declared = [one for rules in self.rules.values() for one in rules.landscapes]
+        kinds = {one.type: one for one in (*declared, *self._declared("landscapes"))}
+        found = ((name, kinds.keys() & card.types.names) for name, card in self.cards.items())
+        return {name: kinds[min(types)] for name, types in found if types}
 
     def _declared(self, what: str) -> list[Any]:
         """Return what all sets declare of one kind, each declaration once."""

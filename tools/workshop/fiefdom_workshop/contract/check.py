@@ -182,7 +182,7 @@ def _trials(card_set: CardSet, registry: Registry, games: int, seed: int) -> Ite
         chosen += rng.sample(others, min(KINGDOM - len(chosen), len(others)))
         chosen += registry.companions(chosen)
         players = MIN_PLAYERS + number % (MAX_PLAYERS - MIN_PLAYERS + 1)
-        mine = {card.name for card in card_set.all_cards()}
+        mine = {card.name for card in card_set.all_cards()}.difference(registry.landscapes())
         piled = registry.lay_out(chosen).names
         own = [name for name in piled if name in mine] if number % 2 else []
         known = _starting_with(own, registry)
