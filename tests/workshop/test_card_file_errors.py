@@ -8,6 +8,7 @@ import pytest
 
 from fiefdom import installed
 from fiefdom.errors import SetupError
+from fiefdom_workshop.card_files.include import include_files, read_cards
 from fiefdom_workshop.card_files.problems import MAX_REPORTED, CardFileError
 from fiefdom_workshop.card_files.read import read_card_file
 from tests.workshop.test_card_files import GOOD, refused, write
@@ -20,6 +21,18 @@ BAD = {
     "a tag": ("card: !!python/object:os.system x\n", ["line 1", "tag"]),
     "a plain tag": ("card: !!str Fox\ncost: 2\ntypes: [Action]\n", ["line 1", "tag"]),
     "broken YAML": ("card: [Fox\ncost: 2\n", ["line 2", "YAML"]),
+    "a line indented too little": (
+        "- card: Fox\n  cost: 2\n types: [Action]\n",
+        ["line 3, column 2", "not indented like the lines it belongs to"],
+    ),
+    "a line indented too much": (
+        "card: Fox\n  cost: 2\n",
+        ["line 2, column 7", "a colon cannot be here; indent this line like"],
+    ),
+    "a colon in a name": ("card: Fox: Red\n", ["line 1, column 10", "contains a colon into quotes"]),
+    "braces that are not closed": (f"{HEAD}play: {{cards: 1\n", ["line 5", "add ',' or '}' before"]),
+    "quotes that are not closed": ("card: 'Fox\ncost: 2\n", ["add the closing quotation mark"]),
+    "a character without quotes": ("card: @Fox\n", ["line 1, column 7", "put it into quotes"]),
     "a tab": ("card:\n\t- Fox\n", ["line 2", "YAML"]),
     "nothing": ("", ["line 1, column 1", "a list of cards", "found nothing"]),
     "a text": ("just words\n", ["a list of cards", "'just words'"]),
@@ -217,3 +230,67 @@ def test_a_kingdom_that_lists_a_basic_card_is_refused(tmp_path: Path) -> None:
         read_card_file(path, installed().sets.values())
     with pytest.raises(SetupError, match=r"'Den' .*: Copper is in every game"):
         installed().plus(read_card_file(path))
+
+
+SKIES = """
+set: Skies
+counters:
+  - {counter: Breath, start: 1, of: turn}
+  - {counter: Favor, spend: {coins: 1}, phases: [Dsuk]}
+phases:
+  - {phase: Dusk, plays: Dusk, price: 1, paid_in: Breth}
+cards:
+  - card: Moth
+    cost: 2
+    types: [Dusk]
+    play: [receive: Wether, receive: Weather, take: Baner, take: Moth]
+  - {card: Gnat, cost: 2, types: [Action], once: turn, play: [cards: 1]}
+companions:
+  - {card: Sun, cost: 0, types: [Boon], play: [coins: 1]}
+  - {card: Rain, cost: 0, types: [Boon], play: [cards: 1]}
+  - {card: Hail, cost: 0, types: [Action], play: [cards: 1]}
+  - {card: Snow, cost: 0, types: [Boons], play: [cards: 1]}
+piles:
+  - {pile: Weather, cards: {Sun: 2, Rain: 2}}
+  - {pile: Storm, deck: true, cards: {Hail: 2, Snow: 2}}
+"""
+
+
+def test_names_that_are_no_side_deck_and_no_landscape_are_refused(tmp_path: Path) -> None:
+    (path := tmp_path / "skies.yaml").write_text(SKIES)
+    with pytest.raises(CardFileError) as error:
+        read_cards(path, installed())
+    assert str(error.value).replace(f"{path}, line ", "").splitlines() == [
+        "12, column 12: Moth: play[0]: there is no side deck 'Wether'; declare it under piles, with"
+        " deck: true",
+        "12, column 29: Moth: play[1]: there is no side deck 'Weather'; declare it under piles, with"
+        " deck: true",
+        "12, column 47: Moth: play[2]: there is no landscape 'Baner'; did you mean 'Baron'?",
+    ]
+
+
+def test_declarations_that_do_not_fit_the_rules_are_refused_with_their_line(tmp_path: Path) -> None:
+    right = SKIES.replace("receive: Wether, receive: Weather, take: Baner, ", "")
+    (path := tmp_path / "skies.yaml").write_text(right)
+    registry = installed()
+    with pytest.raises(CardFileError) as error:
+        read_cards(path, registry)
+    said = str(error.value).replace(f"{path}, line ", "").splitlines()
+    assert said == [
+        "5, column 49: Favor: counters[1].phases: there is no phase 'Dsuk'; did you mean 'Dusk'?",
+        "7, column 51: phases[0].paid_in: a turn has no counter 'Breth'; did you mean 'Breath'?",
+        "12, column 12: Moth: play[0]: 'Moth' is no landscape that players have; give it a type such as"
+        " Artifact, Project or State",
+        "13, column 50: Gnat: once: only a landscape that is bought has a limit; leave this out",
+        "20, column 28: Weather: piles[0].cards: 'Sun' is a landscape; to make a side deck, add"
+        " deck: true",
+        "20, column 28: Weather: piles[0].cards: 'Rain' is a landscape; to make a side deck, add"
+        " deck: true",
+        "21, column 38: Storm: piles[1].cards: 'Hail' is no landscape; give it a type declared under"
+        " landscapes",
+        "21, column 38: Storm: piles[1].cards: 'Snow' is no landscape; did you mean the type 'Boon'?",
+    ]
+    include_files(more := registry.copy(), path)
+    failure = more.plugins[-1].failure
+    assert failure is not None
+    assert failure.reason == str(error.value)

@@ -188,8 +188,9 @@ def brought_by(card: Card, stock: Stock) -> Iterator[str]:
         for name in sorted(names & stock.brought):
             yield stock.pile_of.get(name, name)
     for name in decks_of(card):
-        if name not in stock.piles:
-            raise SetupError(_unknown(f"{card.name} uses the side deck {name}", name, stock.piles))
+        decks = [pile.name for pile in stock.piles.values() if pile.deck]
+        if name not in decks:
+            raise SetupError(_unknown(f"{card.name} uses the side deck {name}", name, decks))
         yield name
 
 

@@ -15,6 +15,7 @@ from fiefdom.setup.validate.counters import (
     mentioned,
     wrong_holders,
 )
+from fiefdom.setup.validate.declared import unfitting
 from fiefdom.setup.validate.lookalikes import Taken, unlike
 from fiefdom.setup.validate.names import label_problem, name_problem, plain_problem, text_problem
 from fiefdom.setup.validate.phases import never_entered, phase_problems
@@ -60,6 +61,7 @@ __all__ = [
     "share_entry",
     "share_problems",
     "text_problem",
+    "unfitting",
     "unlike",
     "wrong_holders",
 ]

@@ -121,7 +121,7 @@ BAD = {
         "trial",
         "card set, phases[0].paid_in",
         ["a turn has no counter 'Torhc'; did you mean 'Torch'?"],
-        lined=False,
+        line="paid_in: Torhc",
     ),
     "a phase for cards that are played in another one": Bad(
         CardSet("trial", "1", cards=[inn], phases=[Phase("Encore", plays="Action")]),
@@ -229,8 +229,9 @@ def test_a_declaration_in_vain_is_refused(what: str) -> None:
 def test_a_declaration_in_vain_in_a_file_is_refused_with_its_line(what: str) -> None:
     bad = BAD[what]
     text = set_text(bad.card_set)
+    known, rules = installed().sets.values(), installed().game_rules()
     with pytest.raises((FileError, CardError)) as error:
-        installed().plus(parse_cards(text, "trial.yaml", known=installed().sets.values()))
+        installed().plus(parse_cards(text, "trial.yaml", known=known, rules=rules))
     said = str(error.value)
     assert all(reason in said for reason in bad.file_reasons or bad.reasons)
     if not bad.lined:

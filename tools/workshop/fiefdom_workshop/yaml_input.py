@@ -102,10 +102,30 @@ def not_yaml(error: Exception, place: str, text: str) -> FileError:
             line, column = tab
             return FileError(f"{place}, line {line}, column {column}: {TAB}")
         where = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
-        return FileError(f"{place}{where}: not valid YAML: {error.problem}")
+        said = PLAINER.get(error.problem or "", error.problem)
+        return FileError(f"{place}{where}: not valid YAML: {said}")
     reason = " ".join(str(error).split())
     return FileError(f"{place}: not valid YAML: {reason}")
 
+
+_ALIGN: Final = (
+    "this line is not indented like the lines it belongs to, or the line before does not end"
+)
+PLAINER: Final = {
+    "mapping values are not allowed in this context": (
+        "a colon cannot be here; indent this line like the lines it belongs to, or put a text that"
+        " contains a colon into quotes"
+    ),
+    "did not find expected '-' indicator": _ALIGN,
+    "did not find expected key": _ALIGN,
+    "did not find expected ',' or ']'": "a list in brackets is not closed; add ',' or ']' before this",
+    "did not find expected ',' or '}'": "a table in braces is not closed; add ',' or '}' before this",
+    "found unexpected end of stream": "a text in quotes does not end; add the closing quotation mark",
+    "found character that cannot start any token": (
+        "a text cannot start with this character; put it into quotes"
+    ),
+}
+"""Plain words for what the YAML library reports."""
 
 TAB: Final = "YAML does not allow a tab here; indent and separate with spaces only"
 

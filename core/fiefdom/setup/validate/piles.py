@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
+from fiefdom.errors import nearest
 from fiefdom.model.card import Card, CardSet
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
@@ -33,12 +34,28 @@ def brings_problems(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def deck_problems(card_set: CardSet, kinds: Collection[str]) -> Iterator[Problem]:
-    """Yield the side decks with cards that are no landscapes; `kinds` are the types of landscapes."""
+    """Yield side decks with other cards than landscapes, and other piles with landscapes.
+
+    `kinds` are the types of landscapes.
+    """
     cards = {card.name: card for card in card_set.companions}
     for pile in card_set.piles:
-        for name in pile.cards if pile.deck else ():
-            if not set(kinds).intersection(cards[name].types.names):
-                yield pile.name, "cards", f"{name!r} is no landscape; give it a type of landscapes"
+        for name in pile.cards:
+            types = cards[name].types.names
+            is_landscape = not set(kinds).isdisjoint(types)
+            if pile.deck and not is_landscape:
+                yield pile.name, "cards", f"{name!r} is no landscape; {_landscape_hint(types, kinds)}"
+            elif is_landscape and not pile.deck:
+                yield (
+                    pile.name,
+                    "cards",
+                    f"{name!r} is a landscape; to make a side deck, add deck: true",
+                )
+
+
+def _landscape_hint(types: Iterable[str], kinds: Collection[str]) -> str:
+    close = next((near for one in types if (near := nearest(one, kinds))), "")
+    return f"did you mean the type {close!r}?" if close else "give it a type declared under landscapes"
 
 
 def pile_problems(card_set: CardSet) -> Iterator[Problem]:

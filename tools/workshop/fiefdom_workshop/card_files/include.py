@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from fiefdom import CardSet, Registry
+from fiefdom import CardSet, Registry, Rules
 from fiefdom.errors import FiefdomError, FileError
 from fiefdom.plugins import Failure, LoadedPlugin
 
@@ -35,14 +35,20 @@ def read_cards(path: str | Path, registry: Registry | None = None) -> list[CardS
 
 def read_files(files: Sequence[Path], registry: Registry) -> list[CardSet]:
     """Read card files that may refer to each other's cards and to those of a registry."""
-    return [_read(file, _visible_sets(file, files, registry)) for file in files]
+    rules = _rules_of(registry)
+    return [_read(file, _visible_sets(file, files, registry), rules) for file in files]
 
 
-def _read(file: Path, known: Iterable[CardSet] | None) -> CardSet:
+def _read(file: Path, known: Iterable[CardSet] | None, rules: Rules | None = None) -> CardSet:
     # Imported late, because reading files needs pydantic and YAML.
     from fiefdom_workshop.card_files.read import read_card_file
 
-    return read_card_file(file, known)
+    return read_card_file(file, known, rules)
+
+
+def _rules_of(registry: Registry) -> Rules | None:
+    """Return the rules that games are played by; None if no plugin provides any."""
+    return registry.game_rules() if registry.rules else None
 
 
 def _visible_sets(file: Path, files: Sequence[Path], registry: Registry) -> Iterator[CardSet]:
@@ -93,7 +99,7 @@ def include_files(registry: Registry, *paths: Path) -> None:
 def _add_file(registry: Registry, file: Path, others: Sequence[Path], before: Registry) -> LoadedPlugin:
     record = LoadedPlugin(file.name, "file", str(file))
     try:
-        card_set = _read(file, _visible_sets(file, others, before))
+        card_set = _read(file, _visible_sets(file, others, before), _rules_of(registry))
         registry.add_set(card_set, str(file), loose=True)
     except Exception as error:
         return _failed(record, error)

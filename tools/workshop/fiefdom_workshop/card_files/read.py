@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
-from fiefdom import Card, CardSet, CardTypes, Draw, Kingdom, LandscapeKind, Limit, Pile, Share
+from fiefdom import Card, CardSet, CardTypes, Draw, Kingdom, LandscapeKind, Limit, Pile, Rules, Share
 from fiefdom.errors import FileError
 from fiefdom.extending import Amount, walk
 from fiefdom.tooling.cards import ABILITIES, At, found
@@ -26,7 +26,7 @@ from fiefdom_workshop.card_files.models import CardEntry, FileEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
 from fiefdom_workshop.card_files.read_declarations import read_counters, read_mats, read_phases
 from fiefdom_workshop.card_files.read_parts import read_part, read_parts
-from fiefdom_workshop.card_files.set_checks import check_together
+from fiefdom_workshop.card_files.set_checks import check_declared, check_together
 from fiefdom_workshop.yaml_input import read_text
 from fiefdom_workshop.yaml_positions import Path as Steps
 from fiefdom_workshop.yaml_positions import parse_marked
@@ -53,17 +53,23 @@ class ReadCard:
         return self.places.get(place, (*self.path, place))
 
 
-def read_card_file(path: Path, known: Iterable[CardSet] | None = None) -> CardSet:
+def read_card_file(
+    path: Path, known: Iterable[CardSet] | None = None, rules: Rules | None = None
+) -> CardSet:
     """Read a card file; a set without a name is named after the file.
 
     If the `known` card sets are given, names that are taken and references to unknown cards are
-    refused too.
+    refused too; with the `rules` of games, what does not fit their phases and landscapes.
     """
-    return parse_cards(read_text(path, MAX_BYTES), str(path), path.stem, known)
+    return parse_cards(read_text(path, MAX_BYTES), str(path), path.stem, known, rules)
 
 
 def parse_cards(
-    text: str, file: str, name: str = "cards", known: Iterable[CardSet] | None = None
+    text: str,
+    file: str,
+    name: str = "cards",
+    known: Iterable[CardSet] | None = None,
+    rules: Rules | None = None,
 ) -> CardSet:
     """Parse the text of a card file; `file` is its name in messages."""
     marked = parse_marked(text, file)
@@ -74,7 +80,10 @@ def parse_cards(
     card_set = _build_set(entry, name, read, beside, findings) if entry else None
     if entry is not None and card_set is not None:
         together = [*read, *beside]
-        check_together(card_set, together, findings, None if known is None else list(known))
+        visible = None if known is None else list(known)
+        check_together(card_set, together, findings, visible)
+        if rules is not None and not findings.problems:
+            check_declared(card_set, together, findings, visible or [], rules)
     findings.raise_any()
     assert card_set is not None
     return card_set

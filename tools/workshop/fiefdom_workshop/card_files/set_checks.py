@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from fiefdom import Card, CardSet
+from fiefdom import Card, CardSet, LandscapeKind, Pile, Rules
 from fiefdom.effects import (
     AddTokens,
     Exchange,
     GainFrom,
+    GiveBack,
+    HasLandscape,
     HasOwnToken,
     LoseTokens,
     MoveToken,
     PileTokens,
     Rotate,
     SpendTokens,
+    TakeLandscape,
     TakePileTokens,
     TokenFaceUp,
     TokenOnPile,
@@ -24,6 +28,7 @@ from fiefdom.effects import (
 )
 from fiefdom.errors import nearest
 from fiefdom.extending import Part, walk
+from fiefdom.grammar import listing
 from fiefdom.tooling.cards import Named, OfType
 from fiefdom.tooling.checks import (
     MAX_MATS,
@@ -38,6 +43,7 @@ from fiefdom.tooling.checks import (
     pile_problems,
     secrecy_problems,
     share_problems,
+    unfitting,
     unlike,
 )
 from fiefdom_workshop.card_files.problems import Findings
@@ -60,13 +66,53 @@ def check_together(
     _check_setup(card_set, read, findings)
     _check_phases(card_set, findings)
     if known is not None:
-        piles = [pile.name for one in (card_set, *known) for pile in one.piles]
+        piles = [pile for one in (card_set, *known) for pile in one.piles]
         others = [card for one in known for card in one.all_cards()]
         _check_references(read, findings, others, piles)
         sets = Taken((one.name, one.name) for one in known)
         if (other := sets.like(card_set.name)) is not None:
             alike = unlike(card_set.name, other)
             findings.add(("set",), f"there already is a card set {other!r}{alike}; rename this one")
+
+
+def check_declared(
+    card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet], rules: Rules
+) -> None:
+    """Report what does not fit the phases, counters and landscapes of the rules and the sets."""
+    sets = [*known, card_set]
+    phases = [one.name for one in (*rules.phases, *(one for each in sets for one in each.phases))]
+    kinds = (*rules.landscapes, *(one for each in sets for one in each.landscapes))
+    counters = (*rules.counters, *(one for each in sets for one in each.counters))
+    cards = {one.card.name: one for one in read}
+    _check_taken(read, findings, known, kinds)
+    piles = [pile.name for pile in card_set.piles]
+    named = [counter.name for counter in card_set.counters]
+    for name, place, reason in unfitting(card_set, phases, kinds, counters):
+        where = place.removeprefix("card set, ")
+        if where != place:
+            field, number, inner = re.split(r"[\[\].]+", where, maxsplit=2)
+            findings.add((field, int(number), *filter(None, [inner])), reason)
+        elif name in cards:
+            findings.add(cards[name].steps(place), reason, name, len(cards[name].path))
+        elif name in piles:
+            findings.add(("piles", piles.index(name), place), reason, name)
+        else:
+            findings.add(("counters", named.index(name), place), reason, name)
+
+
+def _check_taken(
+    read: list[ReadCard], findings: Findings, known: list[CardSet], kinds: Iterable[LandscapeKind]
+) -> None:
+    """Report cards that cards give to players although they are no landscapes that players have."""
+    held = {kind.type for kind in kinds if kind.held}
+    every = [*(card for one in known for card in one.all_cards()), *(one.card for one in read)]
+    types = {card.name: card.types.names for card in every}
+    for one in read:
+        for place, part in _parts(one.card):
+            if isinstance(part, TakeLandscape) and held.isdisjoint(types.get(part.card, held)):
+                reason = f"{part.card!r} is no landscape that players have; give it a type such as"
+                wanted = listing(sorted(held), "or")
+                findings.add(one.steps(place), f"{reason} {wanted}", one.card.name, len(one.path))
 
 
 def _check_names(read: list[ReadCard], findings: Findings, known: list[CardSet]) -> None:
@@ -213,10 +259,15 @@ def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] 
                 findings.add(place, f"there is no card {name!r}{_hint(name, names)}")
 
 
+OF_LANDSCAPE = TakeLandscape | GiveBack | HasLandscape
+"""Parts about a landscape that players have."""
+
+
 def _check_references(
-    read: list[ReadCard], findings: Findings, others: list[Card], piles: list[str]
+    read: list[ReadCard], findings: Findings, others: list[Card], declared: list[Pile]
 ) -> None:
     """Report names and types that no card has."""
+    piles, decks = [one.name for one in declared], [one.name for one in declared if one.deck]
     cards = [*others, *(one.card for one in read)]
     names = {card.name for card in cards}
     types = {kind for card in cards for kind in card.types.names}
@@ -236,6 +287,11 @@ def _check_references(
                 reason = f"there is no card {part.taken!r}{_hint(part.taken, names)}"
             elif isinstance(part, GainFrom | Rotate) and part.pile not in piles:
                 reason = f"there is no pile of different cards {part.pile!r}{_hint(part.pile, piles)}"
+            elif isinstance(part, OF_LANDSCAPE) and part.card not in names:
+                reason = f"there is no landscape {part.card!r}{_hint(part.card, names)}"
+            elif wrong := [name for name in part.side_decks() if name not in decks]:
+                remedy = _hint(wrong[0], decks) or "; declare it under piles, with deck: true"
+                reason = f"there is no side deck {wrong[0]!r}{remedy}"
             if reason:
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
