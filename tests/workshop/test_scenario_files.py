@@ -209,3 +209,61 @@ def test_a_card_file_that_clashes_with_a_set_is_refused(tmp_path: Path) -> None:
     message = invalid(scenario(tmp_path, "cards: [mine.yaml]\nexpect: {turn: p1}\n"))
     for word in ("Moat", "mine.yaml", "base"):
         assert word in message
+
+
+NIGHT = """
+set: Nights
+phases:
+  - {phase: Midnight, plays: Midnight, price: 1, paid_in: Wakefulness}
+counters:
+  - {counter: Wakefulness, start: 1, of: turn}
+  - {counter: Wax, of: turn}
+cards:
+  - {card: Candle, cost: 2, types: [Action], play: [add: Wax]}
+  - {card: Owl, cost: 2, also_costs: {Wax: 2}, types: [Midnight], play: [coins: 1]}
+  - {card: Stroll, cost: 1, types: [Event], play: [cards: 1]}
+"""
+
+
+def test_every_counter_of_the_turn_can_be_given_and_expected(tmp_path: Path) -> None:
+    write(tmp_path, NIGHT, "night.yaml")
+    text = """
+        cards: [night.yaml]
+        kingdom: [Candle, Owl]
+        p1: {hand: [Candle, Candle], counters: {Wax: 1, Wakefulness: 3}}
+        steps: [play: Candle]
+        expect: {p1: {counters: {Wax: WAX, Wakefulness: 3}}}
+    """
+    assert outcome(scenario(tmp_path, text.replace("WAX", "2"))) is None
+    assert "p1.Wax: expected 5, found 2" in (
+        outcome(scenario(tmp_path, text.replace("WAX", "5"))) or ""
+    )
+    assert "'Wox'" in invalid(
+        scenario(tmp_path, text.replace("{Wax: 1", "{Wox: 1").replace("WAX", "2"))
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("hand: [Stroll]", "p1.hand: Stroll is a landscape, which is in no hand or deck"),
+        ("deck: [Copper, Stroll]", "p1.deck: Stroll is a landscape"),
+        ("holds: [Owl]", "p1.holds: Owl is no landscape"),
+    ],
+)
+def test_landscapes_and_cards_are_not_mixed_up(tmp_path: Path, cards: str, said: str) -> None:
+    write(tmp_path, NIGHT, "night.yaml")
+    text = f"cards: [night.yaml]\nkingdom: [Stroll, Owl]\np1: {{{cards}}}\nexpect: {{turn: p1}}\n"
+    assert said in invalid(scenario(tmp_path, text))
+
+
+def test_card_files_in_a_folder_of_scenarios_are_left_out(tmp_path: Path) -> None:
+    cards = write(tmp_path, NIGHT, "night.yaml")
+    scenario(tmp_path, GOOD).rename(tmp_path / "night.scenarios.yaml")
+    report = run_paths([tmp_path])
+    assert (report.passed, len(report.failures)) == (1, 0)
+    with pytest.raises(ScenarioError, match="this is a card file, not a scenario file"):
+        run_paths([cards])
+    write(tmp_path, "- {card: Fox, cost: 2, types: [Action], play: {cards: 1}}", "night.yaml")
+    with pytest.raises(ScenarioError, match="this is a card file"):
+        run_paths([cards])

@@ -19,7 +19,7 @@ def run_scenarios(paths: Sequence[Path], as_json: bool) -> int:
     # Imported late: reading scenarios imports pydantic and YAML.
     from fiefdom_workshop.scenarios import run_paths
 
-    report = run_paths(scenario_files(paths))
+    report = run_paths([_existing(path) for path in paths])
     if as_json:
         print_json([_as_json(case, problem) for case, problem in report.outcomes])
     else:
@@ -38,21 +38,6 @@ def _as_json(case: Case, problem: str | None) -> dict[str, Any]:
     said = None if problem is None else problem.removeprefix(case.title).strip()
     name = case.scenario.scenario
     return {"file": str(case.path), "name": name, "passed": problem is None, "problem": said}
-
-
-def scenario_files(paths: Sequence[Path]) -> list[Path]:
-    """Return the files themselves and every *.yaml below the folders."""
-    files: list[Path] = []
-    for path in paths:
-        files += _below(path) if path.is_dir() else [_existing(path)]
-    return files
-
-
-def _below(folder: Path) -> list[Path]:
-    found = sorted(folder.rglob("*.yaml"))
-    if not found:
-        raise FileError(f"{folder}: there is no *.yaml file in this folder; name another one")
-    return found
 
 
 def _existing(path: Path) -> Path:

@@ -92,6 +92,7 @@ def _check_seats(position: Position, players: int) -> None:
 
 def _apply_seat(g: State, who: int, spec: PlayerPosition) -> None:
     player, content, given = g.players[who], g.content, spec.model_fields_set
+    _check_landscapes(who, spec, content)
     if "hand" in given:
         player.hand = cards_named(spec.hand, content)
     if "deck" in given:
@@ -110,6 +111,18 @@ def _apply_seat(g: State, who: int, spec: PlayerPosition) -> None:
         if name not in mats:
             raise UnknownName("mat", name, mats)
         player.mats[mats.index(name)] = cards_named(cards, content)
+
+
+def _check_landscapes(who: int, spec: PlayerPosition, content: Content) -> None:
+    """Refuse landscapes among the cards of a player, and other cards among those that one has."""
+    landscapes = content.plan.landscapes
+    for key in ("hand", "deck", "discard", "in_play"):
+        wrong = landscapes.intersection(cards_named(getattr(spec, key), content))
+        for name in (content.names[card] for card in wrong):
+            where = f"p{who + 1}.{key}: {name} is a landscape, which is in no hand or deck"
+            raise BadPosition(f"{where}; a player who has it holds it, others list it in `kingdom`")
+    for name in (content.names[n] for n in cards_named(spec.holds, content) if n not in landscapes):
+        raise BadPosition(f"p{who + 1}.holds: {name} is no landscape; put it into the hand or the deck")
 
 
 def _set_pile(g: State, name: str, count: int) -> None:
@@ -200,9 +213,12 @@ def _set_counters(g: State, spec: PlayerPosition) -> None:
     g.allowance, g.purchases, g.money, g.draws = content.fresh
     g.tallies = content.fresh_tallies
     for name, count in spec.all_counters().items():
-        if name not in content.slots:
-            raise UnknownName("counter of a turn", name, list(content.slots))
-        set_at(g, content.slots[name], count)
+        if name in content.fleeting:  # such as a second currency, which is kept with the tokens
+            g.players[g.current].tokens[name] = count
+        elif name in content.slots:
+            set_at(g, content.slots[name], count)
+        else:
+            raise UnknownName("counter of a turn", name, [*content.slots, *sorted(content.fleeting)])
 
 
 def _set_history(g: State, position: Position) -> None:

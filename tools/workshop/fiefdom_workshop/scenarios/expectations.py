@@ -104,7 +104,8 @@ def _player_numbers(g: State, who: int, spec: PlayerExpectation) -> Iterator[Mis
         wanted = getattr(spec, name)
         if wanted is not None:
             yield f"p{who + 1}.{name}", wanted, value
-    left = values(g)
+    # a counter such as a second currency is kept with the tokens
+    left = {kind: player.tokens.get(kind, 0) for kind in g.content.fleeting} | values(g)
     for name, count in spec.all_counters().items():
         there = left.get(name, "no such counter") if mine else "not their turn"
         yield f"p{who + 1}.{KEYS.get(name, name)}", count, there

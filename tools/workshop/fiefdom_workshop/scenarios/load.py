@@ -70,10 +70,20 @@ def parse_scenarios(source: object, path: Path, title: str) -> list[Case]:
     return _cases(named if several else named[0], path, marked)
 
 
+def _is_card(entry: Any) -> bool:
+    """Tell whether an entry is a card, or a set of cards, instead of a scenario."""
+    if not isinstance(entry, dict) or "scenario" in entry:
+        return False
+    cards = entry.get("cards")
+    return "card" in entry or (isinstance(cards, list) and any(isinstance(one, dict) for one in cards))
+
+
 def _cases(data: Any, path: Path, marked: Marked | None) -> list[Case]:
     entries = data if isinstance(data, list) else [data]
     if not entries or entries == [None]:
         raise ScenarioError(f"{path}: there is no scenario in this file")
+    if any(map(_is_card, entries)):
+        raise ScenarioError(f"{path}: this is a card file, not a scenario file; use fiefdom check")
     roots: list[Steps] = [(n,) for n in range(len(entries))] if isinstance(data, list) else [()]
     messages: list[str] = []
     cases = []

@@ -9,6 +9,7 @@ from pathlib import Path
 from fiefdom import Game, Registry, installed
 from fiefdom.errors import FiefdomError, ShuffleMismatch
 from fiefdom.extending import PhaseQuestion
+from fiefdom_workshop.card_files.include import SCENARIOS
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.silent_twin import SilentTwin
 from fiefdom_workshop.scenarios.check_names import check_names
@@ -51,12 +52,18 @@ def run_paths(paths: Sequence[Path], registry: Registry | None = None) -> Report
 def _files(paths: Iterable[Path]) -> Iterable[Path]:
     for path in paths:
         if path.is_dir():
-            found = sorted((*path.rglob("*.yaml"), *path.rglob("*.yml")))
-            if not found:
-                raise ScenarioError(f"{path}: there is no .yaml file in this folder")
-            yield from found
+            yield from _below(path)
         else:
             yield path
+
+
+def _below(folder: Path) -> list[Path]:
+    """Return the scenario files below a folder, without card files whose scenarios are next to them."""
+    found = sorted((*folder.rglob("*.yaml"), *folder.rglob("*.yml")))
+    if not found:
+        raise ScenarioError(f"{folder}: there is no *.yaml file in this folder; name another one")
+    stems = {file.with_suffix("") for file in found}
+    return [file for file in found if file.with_suffix(SCENARIOS) not in stems]
 
 
 def run_case(case: Case, registry: Registry | None = None) -> str | None:
