@@ -38,6 +38,7 @@ STAGES = (
         for path in sorted((ROOT / "tests" / "core").rglob("test_*.py"))
         if not any(word in path.name for word in SLOW)
     ],
+    ["tests/reach"],
     ["tests/properties/test_random_games.py"],
 )
 """What is run on each mutant, the quickest to notice something first."""
