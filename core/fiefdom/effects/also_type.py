@@ -4,21 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fiefdom.effects.combining import Combined, NotOf
+from fiefdom.effects.cost_filters import CostFilter
 from fiefdom.effects.costs import SECRET, is_public
 from fiefdom.grammar.voice import Voice
+from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import NO_CARDS, Modifier
+from fiefdom.model.part import Part, walk
 from fiefdom.state.game_state import State
+
+UNSTEADY = (
+    "the types of cards cannot change at any moment; name the cards, their types or their costs, and"
+    " let it depend only on tokens of the table and on phases"
+)
+
+
+def _is_steady(part: Part | None) -> bool:
+    """Tell whether types that depend on a filter or condition can change at certain moments only."""
+    parts = [one for _, one in walk(part)] if part is not None else []
+    tests = [one.steady for one in parts if isinstance(one, Amount | Condition)]
+    # filters made of others are steady if those are
+    plain = [one for one in parts if isinstance(one, Filter) and not isinstance(one, Combined | NotOf)]
+    return all(tests) and all(one.fixed or isinstance(one, CostFilter) for one in plain)
 
 
 @dataclass(frozen=True)
 class AlsoType(Modifier):
     """Cards also have another type, wherever they are and whoever owns them.
 
-    Which cards these are is decided by their printed types. With `own_turn`, they have it on the turns
-    of the player of this card only.
+    Which cards these are is decided by their printed types and costs. With `own_turn`, they have it
+    on the turns of the player of this card only.
     """
 
     keyword = "also_type"
@@ -48,7 +66,9 @@ class AlsoType(Modifier):
     def problem(self) -> str:
         if not self.also.strip():
             return "it does not say which type; give its name"
-        return "" if self.only_if is None or is_public(self.only_if) else SECRET.replace("cost", "are")
+        if self.only_if is not None and not is_public(self.only_if):
+            return SECRET.replace("cost", "are")
+        return "" if _is_steady(self.cards) and _is_steady(self.only_if) else UNSTEADY
 
     def typed(self, g: State, owner: int, scope: Scope) -> frozenset[int]:
         if self.own_turn and (g.over or owner != g.current):

@@ -96,6 +96,7 @@ class Plus(Number):
 
     keyword = "plus"
     public = True
+    steady = True
 
     left: int | Amount
     right: int | Amount
@@ -158,6 +159,7 @@ class Times(Number):
 
     keyword = "times"
     public = True
+    steady = True
 
     amount: Amount
     factor: int
@@ -176,6 +178,7 @@ class Per(Number):
 
     keyword = "per"
     public = True
+    steady = True
 
     amount: Amount
     divisor: int
@@ -196,6 +199,7 @@ class AtLeast(Test):
 
     keyword = "at_least"
     public = True
+    steady = True
 
     amount: Number
     least: int | Amount
@@ -228,6 +232,7 @@ class AtMost(Test):
 
     keyword = "at_most"
     public = True
+    steady = True
 
     amount: Number
     most: int | Amount

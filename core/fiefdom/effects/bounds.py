@@ -17,6 +17,7 @@ class NoMoreThan(Number):
 
     keyword = "no_more_than"
     public = True
+    steady = True
 
     amount: Amount
     most: int | Amount
@@ -34,6 +35,7 @@ class NoLessThan(Number):
 
     keyword = "no_less_than"
     public = True
+    steady = True
 
     amount: Amount
     least: int | Amount

@@ -32,6 +32,7 @@ class Both(Test):
 
     keyword = "both"
     public = True
+    steady = True
 
     left: Condition
     right: Condition
@@ -62,6 +63,7 @@ class Not(Test):
 
     keyword = "unless"
     public = True
+    steady = True
 
     condition: Condition
 

@@ -225,6 +225,10 @@ class Tokens(Number):
         return "all players share the tokens of the table; leave out by, or shared" if both else ""
 
     @property
+    def steady(self) -> bool:  # type: ignore[override]
+        return self.shared
+
+    @property
     def reads_tokens(self) -> str:
         return self.kind
 

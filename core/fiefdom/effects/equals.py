@@ -18,6 +18,7 @@ class Equals(Test):
 
     keyword = "equals"
     public = True
+    steady = True
 
     amount: Number
     number: int | Amount

@@ -19,6 +19,7 @@ class InPhase(Condition):
 
     keyword = "in_phase"
     public = True
+    steady = True
     labels = ("phase",)
     phased = True
 
@@ -60,6 +61,8 @@ class ReturnToPhase(OpenEffect):
         if self.possible(g, me, scope):
             g.phase = self._number(g)
             g.closed = False
+            if g.content.situational:
+                g.update_costs()
         return NOTHING
 
     def possible(self, g: State, me: int, scope: Scope) -> bool:

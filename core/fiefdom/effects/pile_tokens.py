@@ -219,6 +219,8 @@ class TakePileTokens(OpenEffect):
         kind = self.table or self.kind
         if self.table:
             put_on_table(g, kind, raised(on_table(g, kind), count))
+            if g.content.situational:
+                g.update_costs()
         else:
             me = taker(g, me)
             tokens = g.players[me].tokens

@@ -88,6 +88,8 @@ class AddTokens(TokenEffect):
         more = value_of(self.amount, g, me, scope)
         if self.shared:
             put_on_table(g, self.kind, raised(on_table(g, self.kind), more))
+            if g.content.situational:
+                g.update_costs()
         elif self.kind in g.content.of_turn and me != g.current:
             return NOTHING
         else:
@@ -140,6 +142,8 @@ class TokenPayment(TokenEffect):
         left = self.had(g, me) - count
         if self.of_table:
             put_on_table(g, self.kind, left)
+            if g.content.situational:
+                g.update_costs()
         else:
             hold(g, me, self.kind, left)
         if g.log is not None:

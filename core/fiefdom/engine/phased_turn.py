@@ -57,10 +57,10 @@ class PhasedTurn(Turn):
         for phase in phases[index:]:
             g.phase = phase.number
             g.closed = False
-            if not (unwatched and phase.start is None and phase.end is None):
-                return self._enter(g, phase)
             if g.content.situational:
                 g.update_costs()
+            if not (unwatched and phase.start is None and phase.end is None):
+                return self._enter(g, phase)
             if (g.purchases > 0 and phase.usual_purchases) or is_asked(g, phase):
                 g.stack.append(ASK_PHASE[g.current])
                 return SUSPENDED
@@ -113,6 +113,8 @@ class PhasedTurn(Turn):
 
     def clean_up(self, g: State) -> Value:
         g.phase = CLEANUP_PHASE
+        if g.content.situational:
+            g.update_costs()
         if g.awaited_kinds & PHASE_START and fire(g, Fact(PHASE_START, g.current)) is SUSPENDED:
             return suspend_turn(g, CLEANING)
         return super().clean_up(g)

@@ -23,6 +23,8 @@ class Amount(Part):
 
     public: ClassVar[bool] = False
     """Whether everybody knows it, if everybody knows the amounts and conditions inside it."""
+    steady: ClassVar[bool] = False
+    """Whether the types of cards may depend on it: whatever changes it finds their types again."""
 
     @abstractmethod
     def value(self, g: State, me: int, scope: Scope) -> int:

@@ -244,6 +244,7 @@ class State(Decks):
         """Find the types that cards have in addition to the printed ones, which decide about that."""
         before = self.content
         self.content = before.printed
+        self.costs = self.content.costs  # types must not depend on costs that depend on types
         given: dict[str, frozenset[int]] = {}
         for modifier, owner, scope in self.modifiers():
             if name := modifier.gives_type:

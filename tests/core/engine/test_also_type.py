@@ -5,17 +5,28 @@ from __future__ import annotations
 import pytest
 
 import fiefdom
-from fiefdom import Action, Card, CardSet, Game
+from fiefdom import Action, Card, CardSet, Game, card_type
 from fiefdom.effects import (
     HAND,
+    Actions,
+    AddTokens,
     AlsoType,
     Coins,
+    CopiesInPlay,
+    CostsLess,
+    EmptyPiles,
+    InPlay,
+    LoseTokens,
+    Play,
     RestOfGame,
     ThisTurn,
+    Tokens,
+    costing,
     costing_up_to,
     count_in,
     named,
     of_type,
+    one,
 )
 from fiefdom.errors import CardError
 from fiefdom_workshop import check_cards, lay_out
@@ -71,8 +82,8 @@ def test_a_saved_game_continues_with_the_type() -> None:
 def test_copies_share_the_tables_of_a_combination_of_types() -> None:
     table = lay_out([HERITAGE], hand=[HERITAGE, "Estate"], actions=2)
     twin = table.clone()
-    for one in (table, twin):
-        one.play("Heritage")
+    for game in (table, twin):
+        game.play("Heritage")
     assert table.state.content is twin.state.content
     assert table.state.content is not table.state.content.printed
 
@@ -90,3 +101,51 @@ def test_it_must_say_which_type() -> None:
     card = Card("Vague", 2, Action, play=[ThisTurn(AlsoType(" ", named("Estate")))])
     with pytest.raises(CardError, match="it does not say which type"):
         fiefdom.installed().plus(CardSet("Vague", "1", cards=[card]))
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        AlsoType("Attack", named("Copper"), only_if=count_in(HAND) >= 3),
+        AlsoType("Attack", named("Copper"), only_if=Tokens("Toll") >= 1),
+        AlsoType("Attack", CopiesInPlay(2)),
+        AlsoType("Attack", ~InPlay()),
+        AlsoType("Attack", costing_up_to(EmptyPiles())),
+    ],
+    ids=["a hand", "tokens of a player", "copies in play", "cards in play", "a counted cost"],
+)
+def test_the_types_of_cards_cannot_change_at_any_moment(given: AlsoType) -> None:
+    card = Card("Fickle", 2, Action, play=[ThisTurn(given)])
+    with pytest.raises(CardError, match=r"everybody sees|cannot change at any moment; name the cards"):
+        fiefdom.installed().plus(CardSet("Fickle", "1", cards=[card]))
+
+
+SUNSET = Card(
+    "Sunset",
+    0,
+    card_type("Landmark"),
+    setup=[AddTokens("Light", 2, shared=True)],
+    throughout=[AlsoType("Attack", named("Copper"), only_if=Tokens("Light", shared=True) <= 0)],
+)
+SHADE = Card(
+    "Shade", 2, Action, play=[LoseTokens("Light", 2, shared=True), Play(one(HAND, named("Copper")))]
+)
+
+
+def test_a_type_begins_with_the_last_token_of_the_table() -> None:
+    table = lay_out([SUNSET, SHADE, "Moat"], hand=[SHADE, "Copper"], p2={"hand": ["Moat"]})
+    table.play("Shade")
+    assert table.pending is not None
+    assert (table.pending.player, table.offered) == (1, ["Moat"])
+
+
+def test_costs_that_types_depend_on_are_the_printed_ones() -> None:
+    toll = Card("Toll Day", 2, Action, play=[Actions(1), ThisTurn(AlsoType("Attack", costing(3)))])
+    sale = Card("Sale", 2, Action, play=[Actions(1), ThisTurn(CostsLess(3))])
+    hand = [sale, toll, "Village", "Workshop"]
+    table = lay_out([toll, sale, "Moat", "Village"], hand=hand, p2={"hand": ["Moat"]})
+    table.play("Sale")
+    table.play("Toll Day")
+    table.play("Village")
+    assert table.pending is not None
+    assert (table.pending.player, table.offered) == (1, ["Moat"])
