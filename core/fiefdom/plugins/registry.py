@@ -166,6 +166,7 @@ class Registry(Catalogue):
                 self.counters_for(cards),
                 piles,
                 drawn,
+                self.stock().brought,
             )
             self.contents.remember(found, key, found.pins)
         return found

@@ -69,7 +69,7 @@ def definitions_of(content: Content) -> bytes:
     declared_piles = [pile for pile in every if pile.name not in drawn]
     piles = [pile for pile in declared_piles if not loose.isdisjoint(pile.cards)]
     mixed = {name for pile in piles for name in pile.cards}
-    apart = [card for card in content.loose if card.name in mixed or not card.supply]
+    apart = [card for card in content.loose if card.name in mixed or card in content.companions]
     own = [card for card in content.loose if card not in apart]
     found: dict[str, Any] = {"cards": [card_data(card) for card in own], "mats": mats}
     found |= {"phases": [*map(phase_data, content.set_phases)], "landscapes": content.set_landscapes}

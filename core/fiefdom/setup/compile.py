@@ -55,6 +55,7 @@ def compile_cards(
     counters: Sequence[Counter] = (),
     piles: Sequence[Pile] = (),
     drawn: Sequence[Drawn] = (),
+    brought: frozenset[str] = frozenset(),
 ) -> Content:
     """Compile the content of a game from its cards; `phases` and `landscapes` are those of sets.
 
@@ -94,6 +95,7 @@ def compile_cards(
         set_landscapes=landscapes,
         pins=pin(cards, rules, mats, phases, landscapes, (*counters, *slotted), piles, drawn),
         loose=loose,
+        brought=brought,
         passing=any(_passes(card) for card in cards),
         known_results=[known_results(card, mats) for card in cards],
         counters=[(one, in_order(one.spend) if one.spend else None) for one in counters],

@@ -61,6 +61,7 @@ class Content(AbilityTables):
         set_landscapes: Sequence[LandscapeKind] = (),
         pins: bytes = b"",
         loose: frozenset[str] = frozenset(),
+        brought: frozenset[str] = frozenset(),
         passing: bool = False,
         known_results: Sequence[Mapping[str, int]] = (),
         counters: Sequence[tuple[Counter, Effect | None]] = (),
@@ -81,6 +82,8 @@ class Content(AbilityTables):
         self.prompt_context: Final = prompt_context
         self.loose: Final = tuple(card for card in cards if card.name in loose)
         """The cards that belong to no plugin, so that another installation may not have them."""
+        self.companions: Final = tuple(card for card in self.loose if card.name in brought)
+        """Those of them that are in the game only because other cards need them."""
         self.passing: Final = passing
         """Whether a card can pass cards between players without showing them to everyone."""
         self.known_results: Final = tuple(known_results)

@@ -18,6 +18,7 @@ class Tables:
         "by_turn",
         "by_type",
         "cards",
+        "companions",
         "concerns",
         "costs",
         "counters",

@@ -12,7 +12,19 @@ import pytest
 
 import fiefdom
 from fiefdom import Action, Card, CardSet, Counter, Game, Mat, Phase, Record, Registry, card_type
-from fiefdom.effects import HAND, Actions, Cards, Coins, Gain, PutOnMat, named, one
+from fiefdom.effects import (
+    HAND,
+    Actions,
+    Cards,
+    Coins,
+    Gain,
+    PutOnMat,
+    TakeLandscape,
+    TurnStarts,
+    When,
+    named,
+    one,
+)
 from fiefdom.errors import FiefdomError, ForeignSnapshot, NameClash, SnapshotError
 from fiefdom.record.embedded import known_for
 
@@ -68,6 +80,19 @@ def test_a_record_has_the_counters_that_its_phases_need() -> None:
     again = Game.replay(Record.from_bytes(game.record().to_bytes()), registry=plain())
     assert again == game
     assert again.view(0).counters["Wakefulness"] == 1
+
+
+def test_a_recorded_game_can_be_dealt_again_with_its_companions() -> None:
+    """Companions are not in the kingdom of a record: other cards bring them."""
+    herald = Card("Herald Boy", 2, Action, play=[TakeLandscape("Light"), Gain(named("Loaf"))])
+    light = Card("Light", 0, card_type("State"), in_play=[When(TurnStarts(), Coins(1))])
+    loaf = Card("Loaf", 3, Action, play=[Cards(2)])
+    stage = CardSet("Stage", "1", cards=[herald], companions=[light, loaf])
+    record = fiefdom.new_game(["Herald Boy"], seed=2, registry=plain().plus(stage)).record()
+    assert record.setup is not None
+    known = known_for(record.definitions, plain())
+    again = fiefdom.new_game(record.setup.kingdom, seed=2, registry=known)
+    assert again == Game.replay(record, registry=plain())
 
 
 def test_a_game_without_cards_from_files_embeds_nothing() -> None:
