@@ -161,3 +161,35 @@ def test_an_internal_error_names_the_saved_game(
     assert "(RuntimeError: a screw is loose, seed 7, saved as first-game-7)" in capsys.readouterr().err
     (report,) = tmp_path.glob("fiefdom-bug-*/report.txt")
     assert "\nthe saved game: first-game-7 (fiefdom resume first-game-7)\n" in report.read_text()
+
+
+STALLS = """
+set: Stalls
+shares:
+  - {share: Stalls, replaces: {Estate: [Toy Stall]}}
+phases:
+  - {phase: Dusk, plays: Dusk, price: 1, paid_in: Lamplight}
+counters:
+  - {counter: Lamplight, start: 1, of: turn}
+cards:
+  - {card: Herald Boy, cost: 2, types: [Action], play: [take: Light, gain: Loaf]}
+  - {card: Lamp, cost: 2, types: [Dusk], play: [cards: 1]}
+companions:
+  - {card: Loaf, cost: 3, types: [Action], play: [cards: 2]}
+  - {card: Light, cost: 0, types: [State], in_play: [{when: turn_starts, then: {coins: 1}}]}
+  - {card: Toy Stall, cost: 1, types: [Action], supply: false, pile: 0, play: [actions: 1, cards: 1]}
+"""
+
+
+@pytest.mark.parametrize("kingdom", ["Herald Boy, Lamp, Village", "Herald Boy, with Stalls"])
+def test_a_game_with_everything_that_a_file_declares_is_resumed_without_the_file(
+    run: Run, tmp_path: Path, kingdom: str
+) -> None:
+    path = tmp_path / "stalls.yaml"
+    path.write_text(STALLS)
+    left = run("play", "--cards", str(path), "--kingdom", kingdom, "--seed", "4", lines="t\n")
+    assert "To continue this one: fiefdom resume" in left.stdout
+    path.unlink()
+    done = run("resume", lines="quit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Resumed ")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import fiefdom
 from fiefdom import Bot, Event, Game, Record, Registry
-from fiefdom.errors import FileError, SnapshotError, UnknownName
+from fiefdom.errors import FileError, SetupError, SnapshotError, UnknownName
 from fiefdom.tooling.games import known_for
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.save.format import FORMAT, Header, SavedGame, SavedSeat
@@ -106,9 +106,11 @@ def _beginning(record: Record, registry: Registry) -> Game:
     setup = record.setup
     if setup is not None:
         deal = (setup.kingdom, setup.players, setup.seed, setup.first)
-        game = fiefdom.new_game(*deal, registry=registry, log=True)
-        if game.to_bytes() == record.start:
-            return game
+        # a record has the cards of its game, but not all that their sets declare
+        with suppress(SetupError):
+            game = fiefdom.new_game(*deal, registry=registry, log=True)
+            if game.to_bytes() == record.start:
+                return game
     game = Game.replay(record, 0, registry)
     game.listen()
     return game
