@@ -133,7 +133,7 @@ def _rows(found: Found) -> Iterator[tuple[str, ...]]:
     yield "Cost", "Card", "Set", "Why" if told else "Types"
     for card, set_name in found.cards:
         last = "; ".join(_why(found, card.name)) or "drawn freely" if told else str(card.types)
-        yield str(card.cost), card.name, set_name, last
+        yield card.price.removeprefix("$"), card.name, set_name, last
 
 
 def _why(found: Found, card: str) -> list[str]:
@@ -149,6 +149,10 @@ def _to_set_up(table: Setting) -> Iterator[tuple[str, list[str]]]:
     yield "Kingdom", [f"{usual} of each card", *(f"but {one}" for one in _counted(others))]
     if table.beside:
         yield "Beside the Supply", _counted(table.beside)
+    if table.landscapes:
+        yield "Landscapes", list(table.landscapes)
+    if table.side_decks:
+        yield "Side decks", [f"{name} ({count} cards)" for name, count in table.side_decks.items()]
     if table.drawn:
         yield "Drawn", list(table.drawn)
     if table.trash:
@@ -205,6 +209,6 @@ def _as_json(found: Found) -> dict[str, Any]:
         "setup": {
             name: value
             for name, value in asdict(found.table).items()
-            if value or name not in ("drawn", "trash")
+            if value or name not in ("drawn", "trash", "landscapes", "side_decks")
         },
     } | {name.lower(): words for name, words in _ways_back(found).items()}

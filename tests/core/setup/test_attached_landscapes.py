@@ -74,6 +74,12 @@ def test_a_code_rebuilds_the_pile_of_a_landscape(known: Registry) -> None:
         kingdom_of_code(code, installed())
 
 
+def test_landscapes_have_no_pile_in_the_list_of_what_to_set_up(known: Registry) -> None:
+    table = setting(known, KINGDOM)
+    assert table.kingdom == {"Village": 10, "Smithy": 10, "Gardens": 8, "Two Roads": 10}
+    assert (table.landscapes, table.side_decks) == (("Thrifty",), {})
+
+
 @pytest.mark.parametrize(
     ("kingdom", "reason"),
     [

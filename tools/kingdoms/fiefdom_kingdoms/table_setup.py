@@ -35,6 +35,10 @@ class Setting:
     """The outcomes of set-up rules, as entries of the kingdom: 'Harbor as Bane', 'with Palaces'."""
     trash: tuple[str, ...] = ()
     """The cards that begin in the trash."""
+    landscapes: tuple[str, ...] = ()
+    """The landscapes beside the Supply, by cost and name."""
+    side_decks: dict[str, int] = field(default_factory=dict)
+    """The side decks and the numbers of their cards."""
 
 
 def setting(registry: Registry, kingdom: Iterable[str], players: int = 2, seed: int = 0) -> Setting:
@@ -47,8 +51,10 @@ def setting(registry: Registry, kingdom: Iterable[str], players: int = 2, seed: 
     own = sorted(prepared.kingdom, key=lambda card: (card.cost, card.name))
     members = [content.cards[card] for cards in content.members for card in cards]
     away = {content.names[card] for card in content.outside}
-    inside = {card.name: sizes[card.name] for card in own if card.name not in away}
-    beside = {card.name: sizes[card.name] for card in own if card.name in away}
+    landscapes = {content.names[card] for card in content.plan.landscapes}
+    piled = [card for card in own if card.name not in landscapes]
+    inside = {card.name: sizes[card.name] for card in piled if card.name not in away}
+    beside = {card.name: sizes[card.name] for card in piled if card.name in away}
     for pile, cards in zip(content.mixed, content.members, strict=True):
         used = pile.used(players)
         (beside if cards[0] in content.outside else inside)[pile.name] = used
@@ -57,6 +63,7 @@ def setting(registry: Registry, kingdom: Iterable[str], players: int = 2, seed: 
     tokens = [
         one.part.kind for card in cards_used for one in reached(card) if isinstance(one.part, AddTokens)
     ]
+    kept = (kind for kind in tokens if kind not in content.plan.slots)
     kinds = (kind for card in cards_used for kind in sorted(pile_tokens_of(card)))
     return Setting(
         players,
@@ -64,9 +71,11 @@ def setting(registry: Registry, kingdom: Iterable[str], players: int = 2, seed: 
         {name: sizes[name] for name in basics},
         dict(Counter(content.names[card] for card in prepared.start)),
         tuple(mat.name for mat in registry.mats_for(cards_used)),
-        tuple(dict.fromkeys(tokens)),
+        tuple(dict.fromkeys(kept)),
         tuple(dict.fromkeys(kinds)),
         beside,
         tuple(entry for entry in prepared.names if entry not in registry.cards),
         tuple(content.names[card] for card in prepared.trash),
+        tuple(card.name for card in own if card.name in landscapes),
+        {deck.name: len(deck.contents(players)) for deck in content.decks},
     )
