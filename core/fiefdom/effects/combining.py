@@ -50,6 +50,17 @@ class CardFilter(Filter):
         return NotOf(self)
 
 
+class PositionFilter(CardFilter):
+    """Base of filters whose cards change during a game; texts name them last."""
+
+    rank = 3
+    denied = 3
+
+    @property
+    def fixed(self) -> bool:
+        return False
+
+
 @dataclass(frozen=True)
 class Named(CardFilter):
     """The card with this name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from fiefdom.effects.combining import AllOf, CardFilter, Named, OfType
+from fiefdom.effects.combining import AllOf, CardFilter, Named, OfType, PositionFilter
 from fiefdom.effects.places import cards_of
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
@@ -58,16 +58,10 @@ class SameNameAs(OfResult):
 
 
 @dataclass(frozen=True)
-class InPlay(CardFilter):
+class InPlay(PositionFilter):
     """Cards of which the player has a copy in play."""
 
     keyword = "copy_in_play"
-    rank = 3
-    denied = 3
-
-    @property
-    def fixed(self) -> bool:
-        return False
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         return frozenset(g.cards_at(place_of(me, PLAY)))

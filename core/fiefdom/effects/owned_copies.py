@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from fiefdom.effects.amounts import Count
-from fiefdom.effects.combining import CardFilter
+from fiefdom.effects.combining import PositionFilter
 from fiefdom.effects.counting import counted_text
 from fiefdom.grammar.english import ordinal
 from fiefdom.grammar.voice import Voice
@@ -77,16 +77,10 @@ class MostOwned(Count):
 
 
 @dataclass(frozen=True)
-class OfEmptyPile(CardFilter):
+class OfEmptyPile(PositionFilter):
     """Cards from a Supply pile that is empty; a pile of different cards, when all are gone."""
 
     keyword = "of_empty_pile"
-    rank = 3
-    denied = 3
-
-    @property
-    def fixed(self) -> bool:
-        return False
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         empty = [card for card, left in enumerate(g.supply) if left == 0]

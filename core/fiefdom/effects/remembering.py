@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefdom.effects.combining import CardFilter
+from fiefdom.effects.combining import PositionFilter
 from fiefdom.effects.places import cards_of
 from fiefdom.engine.budget import charge_listeners
 from fiefdom.grammar.voice import Voice
@@ -32,16 +32,10 @@ class Remember(Modifier):
 
 
 @dataclass(frozen=True)
-class Remembered(CardFilter):
+class Remembered(PositionFilter):
     """Cards with the name of one that this card, or another copy of it, remembers."""
 
     keyword = "remembered"
-    rank = 3
-    denied = 3
-
-    @property
-    def fixed(self) -> bool:
-        return False
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         charge_listeners(g)
