@@ -31,7 +31,7 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import TriggerEvent, When
 from fiefdom.serialize.codec import vocabulary
-from fiefdom.serialize.shapes import AS, Slot, shape_of
+from fiefdom.serialize.shapes import AS, Shape, Slot, shape_of
 from word_examples import MORE, example
 
 Row = tuple[str, ...]
@@ -126,8 +126,15 @@ def _fields(kind: type[Part]) -> str:
         return SPELLED_OTHERWISE[kind]
     shape = shape_of(kind)
     others = [_field(slot) for slot in shape.others if slot.word != AS]
-    main = [] if shape.main is None else [_kind_of_value(shape.main.wanted)]
+    main = [] if shape.main is None else [_main(shape, shape.main)]
     return "; ".join([*main, *others]) or "none"
+
+
+def _main(shape: Shape, slot: Slot) -> str:
+    """Describe the value of the keyword, and its name where it is written in braces with others."""
+    said = _kind_of_value(slot.wanted)
+    nested = any(one.word != AS for one in shape.others) and not (shape.flat or slot.inline)
+    return f"`{slot.word}`: {said}" if nested else said
 
 
 def _field(slot: Slot) -> str:
