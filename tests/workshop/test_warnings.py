@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fiefdom import Action, Attack, Card, CardSet, Duration, installed
+from fiefdom import Action, Attack, Card, CardSet, Counter, Duration, Phase, card_type, installed
 from fiefdom.effects import (
     HAND,
     AddTokens,
@@ -101,3 +101,24 @@ def test_warnings_are_not_failures() -> None:
 def test_no_shipped_card_causes_a_warning() -> None:
     registry = installed()
     assert [said for one in registry.sets.values() for said in suspicions(one, registry)] == []
+
+
+def test_tokens_with_nearly_the_name_of_a_counter_are_warned_about() -> None:
+    fair = Card("Fair", 4, Action, play=[AddTokens("Favro"), Cards(1)])
+    card_set = CardSet("trial", "1", cards=[fair], counters=[Counter("Favor", points=1)])
+    said = "Fair: play[0] puts tokens (Favro) that no card counts; did you mean Favor?"
+    assert suspicions(card_set, installed().plus(card_set)) == [said]
+
+
+def test_a_type_that_nearly_is_one_of_a_phase_or_a_landscape_is_warned_about() -> None:
+    owl, hen = (Card(name, 4, card_type(kind), play=[Cards(1)]) for name, kind in OWLS)
+    dusk = Phase("Dusk", plays="Dusk", price=1, paid_in="Action")
+    card_set = CardSet("trial", "1", cards=[owl, hen], phases=[dusk])
+    said = [
+        "Owl: its types Dsuk are played in no phase; did you mean Dusk?",
+        "Hen: its types Evnet are played in no phase; did you mean Event?",
+    ]
+    assert suspicions(card_set, installed().plus(card_set)) == said
+
+
+OWLS = (("Owl", "Dsuk"), ("Hen", "Evnet"))

@@ -149,6 +149,10 @@ class Commands:
     def _show(self, card: Card) -> None:
         cost = self._narrator.view().costs.get(card.name, card.cost)
         self._narrator.console.print(card_heading(card, cost))
+        piles = fiefdom.installed().stock().piles
+        if card.name in piles:
+            self._narrator.console.print(indented(Text(card.text or "")))
+            return
         self._narrator.console.print(indented(Text(card_text(card))))
         if card.text:
             self._narrator.console.print(author_text(card.text))

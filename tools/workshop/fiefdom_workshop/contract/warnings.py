@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from fiefdom import Attack, Card, CardSet, Duration, Registry
 from fiefdom.effects import InOrder
+from fiefdom.errors import nearest
 from fiefdom.extending import Effect, Part, walk
+from fiefdom.grammar import listing
 from fiefdom.tooling.cards import OWNER, another_player
 
 Holders = Mapping[str, int]
@@ -17,9 +19,14 @@ def suspicions(card_set: CardSet, registry: Registry) -> list[str]:
     """Return a warning for everything that looks like a mistake in the cards of a set."""
     read = {part.reads_tokens for card in registry.cards.values() for _, part in _parts(card)}
     read |= {counter.name for counter in registry.counters()}
+    rules, sets = registry.game_rules(), registry.sets.values()
+    phases = (*rules.phases, *(one for each in sets for one in each.phases))
+    landscapes = (*rules.landscapes, *(one for each in sets for one in each.landscapes))
+    kinds = {*(one.plays for one in phases if one.plays), *(one.type for one in landscapes)}
     found: list[str] = []
     for card in card_set.all_cards():
         found += _missing_attack(card, registry)
+        found += _misspelt_type(card, kinds)
         found += _missing_duration(card)
         found += _uncounted_tokens(card, read)
         found += _mixed_up_cards(card)
@@ -55,6 +62,16 @@ def _missing_attack(card: Card, registry: Registry) -> Iterator[str]:
             return
 
 
+def _misspelt_type(card: Card, kinds: set[str]) -> Iterator[str]:
+    """Warn of a card that does something when played, but in no phase, if its type nearly has one."""
+    types = card.types.names
+    if card.play and kinds.isdisjoint(types):
+        close = next((near for one in types if (near := nearest(one, kinds))), "")
+        if close:
+            said = f"its types {listing(list(types))} are played in no phase"
+            yield f"{card.name}: {said}; did you mean {close}?"
+
+
 def _missing_duration(card: Card) -> Iterator[str]:
     """Warn of a card that stays in play after its turn but is not a Duration."""
     for place, effect in _played(card):
@@ -71,7 +88,9 @@ def _uncounted_tokens(card: Card, read: set[str]) -> Iterator[str]:
     for place, part in _parts(card):
         kind = part.puts_tokens
         if kind and kind not in read:
-            yield f"{card.name}: {place} puts tokens ({kind}) that no card counts; add one that does"
+            close = nearest(kind, read)
+            remedy = f"did you mean {close}?" if close else "add one that does"
+            yield f"{card.name}: {place} puts tokens ({kind}) that no card counts; {remedy}"
 
 
 def _mixed_up_cards(card: Card) -> Iterator[str]:
