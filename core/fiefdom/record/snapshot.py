@@ -34,6 +34,8 @@ from fiefdom.state.waiting_turn import WaitingTurn
 
 MAGIC: Final = b"FIEF"
 VERSION: Final = 4
+MOST_OPEN: Final = 10_000
+"""The most copies on top of a pile of different cards; whoever looks at the pile lists each of them."""
 _HEAD: Final = struct.Struct("<4sBIH")
 
 
@@ -246,6 +248,10 @@ def _check_mixed_piles(content: Content, saved: Saved) -> None:
         counts = [(saved.beside if card in content.outside else saved.supply)[card] for card in members]
         if not set(members).issuperset(below) or not pile.shows(counts):
             raise _damaged("a pile of different cards is invalid")
+        if max(counts) > MOST_OPEN:
+            raise _damaged(
+                f"a pile of different cards has more than {MOST_OPEN} copies of a card on top"
+            )
 
 
 def _check_side_decks(content: Content, saved: Saved) -> None:

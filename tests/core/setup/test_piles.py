@@ -10,7 +10,7 @@ import pytest
 
 from fiefdom import Action, Card, CardSet, Game, Pile, Registry, Treasure, installed, new_game
 from fiefdom.effects import Actions, Coins, Gain, costing_up_to, named, of_type
-from fiefdom.errors import CardError, NameClash, SetupError
+from fiefdom.errors import CardError, NameClash, SetupError, SnapshotError
 from fiefdom.model.card import card_type
 from fiefdom_kingdoms import kingdom_code, kingdom_of_code, pick, read_filter, setting
 from fiefdom_workshop import lay_out
@@ -98,6 +98,13 @@ def test_only_the_top_card_of_a_pile_can_be_bought() -> None:
     assert game.state.empties.bit_count() == 1
     assert game.view(1).mixed_piles["Old Roads"].size == 0
     assert Game.from_bytes(game.to_bytes(), registry()) == game
+
+
+def test_a_saved_game_with_an_endless_pile_is_refused() -> None:
+    game = new_game(["Old Roads"], registry=registry())
+    game.state.supply[game.state.content.number["Path"]] = 1 << 39
+    with pytest.raises(SnapshotError, match="more than 10000 copies of a card on top"):
+        Game.from_bytes(game.to_bytes(), registry())
 
 
 def test_nobody_knows_what_lies_below_the_top_of_a_shuffled_pile() -> None:
