@@ -230,6 +230,9 @@ def _check_rare(content: Content, saved: Saved) -> None:
     beside = content.size if content.outside else 0
     if len(saved.beside) != beside or len(saved.below) != len(content.mixed):
         raise _damaged("its piles do not match its cards")
+    for card, left in enumerate(saved.beside):
+        if (saved.supply[card] if card in content.outside else left) >= 0:
+            raise _damaged("a card has a pile both in the Supply and beside it")
     _check_mixed_piles(content, saved)
     _check_side_decks(content, saved)
     for _, owner, _ in saved.own_pile_tokens:

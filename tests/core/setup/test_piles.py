@@ -107,6 +107,14 @@ def test_a_saved_game_with_an_endless_pile_is_refused() -> None:
         Game.from_bytes(game.to_bytes(), registry())
 
 
+def test_a_saved_game_with_two_piles_of_a_card_is_refused() -> None:
+    for name, piles in (("Pony", "supply"), ("Stable Boy", "beside")):
+        game = new_game(["Stable Boy"], registry=registry())
+        getattr(game.state, piles)[game.state.content.number[name]] = 5
+        with pytest.raises(SnapshotError, match="both in the Supply and beside it"):
+            Game.from_bytes(game.to_bytes(), registry())
+
+
 def test_nobody_knows_what_lies_below_the_top_of_a_shuffled_pile() -> None:
     games = [new_game(["Lost Roads"], seed=seed, registry=shuffled()) for seed in range(20)]
     assert len({tuple(game.state.below[0]) for game in games}) > 1
