@@ -244,3 +244,15 @@ def test_the_page_of_a_pile_of_different_cards_lists_its_cards(
     assert "Vale Horses  $2  Action\n  A pile of 5 Foal and 5 Mare, from the top.\n" in shown
     assert "Its cards\n  Foal: +2 Cards\n  Mare: +3 Cards\n" in shown
     assert "In a card file" not in shown
+
+
+def test_the_picture_of_a_pile_of_different_cards_is_a_sheet_of_its_cards(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "stables.yaml").write_text(STABLES)
+    assert main(["card", "vale horses", "--svg", "--out", "pile.svg", "--cards", "stables.yaml"]) == 0
+    assert capsys.readouterr().out == "written: pile.svg\n"
+    picture = (tmp_path / "pile.svg").read_text("utf-8")
+    assert "Foal" in picture
+    assert "Mare" in picture

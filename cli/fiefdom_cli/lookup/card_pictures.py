@@ -53,13 +53,17 @@ def file_name(name: str) -> str:
 
 
 def _named(words: Sequence[str], registry: Registry) -> list[Card]:
-    """Return the card whose name is all the words together, or one card for each word."""
+    """Return the card whose name is all the words together, or one card for each word.
+
+    A pile of different cards stands for its cards.
+    """
+    stock = registry.stock()
     try:
-        return [registry.card(" ".join(words))]
+        return stock.cards_of(registry.card(" ".join(words)).name)
     except UnknownName:
         if len(words) < 2:
             raise
-    return [registry.card(word) for word in words]
+    return [card for word in words for card in stock.cards_of(registry.card(word).name)]
 
 
 def _write(pictures: Sequence[str], out: str) -> None:

@@ -171,16 +171,28 @@ def _not_bought(decision: PhaseQuestion, view: View) -> dict[str, str]:
     key = many[:1].casefold()
     nothing = {key: f"There are no {many} to play now."} if decision.of.plays else {}
     reasons = {} if playable else nothing
-    debts = [name for verb, name in _uses(decision) if verb == PAY_OFF and _has(view, name)]
-    purse = f"you have ${view.money}" + (f" before playing your {many} ({key})" if playable else "")
-    for name, left in view.supply.items():
+    owed = [name for verb, name in _uses(decision) if verb == PAY_OFF]
+    debts = [name for name in owed if _has(view, name)]
+    before = f" before playing your {many} ({key})" if playable else ""
+    bought = {name: 1 for name in view.landscapes if name in view.costs}
+    for name, left in (view.supply | bought).items():
+        lacking = _lacking(name, owed, view)
         if left == 0:
             reasons[name.casefold()] = f"The {name} pile is empty."
         elif debts:
             reasons[name.casefold()] = f"You must pay off your {debts[0]} before you buy anything."
-        elif view.costs[name] > view.money:
+        elif lacking or view.costs[name] > view.money:
+            purse = f"you have ${view.money}{lacking}{before}"
             reasons[name.casefold()] = f"{name} costs {view.price_of(name)}; {purse}."
     return reasons
+
+
+def _lacking(name: str, owed: Sequence[str], view: View) -> str:
+    """Return the counters besides coins of which there are too few to buy a card: ' and 0 Salt'."""
+    tokens = view.seats[view.turn_player].tokens
+    also = {kind: count for kind, count in view.also_costs.get(name, {}).items() if kind not in owed}
+    few = [kind for kind, count in also.items() if tokens.get(kind, 0) < count]
+    return "".join(f" and {tokens.get(kind, 0)} {kind}" for kind in few)
 
 
 def _uses(decision: OneOf) -> tuple[tuple[str, str], ...]:
