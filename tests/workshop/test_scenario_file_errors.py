@@ -37,7 +37,11 @@ WRONG = {
         "line 2, column 15",
         "expect.p1.coinz: there is no key 'coinz'; did you mean 'coins'?",
     ),
-    "a mapping": ("p1: Copper", "line 2, column 5", "p1: expected a mapping, found 'Copper'"),
+    "a table": (
+        "p1: Copper",
+        "line 2, column 5",
+        "p1: expected a table such as {name: value}, found 'Copper'",
+    ),
     "a shuffle": (
         "shuffles: [{order: [Copper]}]",
         "line 2, column 12",

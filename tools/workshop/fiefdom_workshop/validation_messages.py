@@ -19,10 +19,10 @@ PLAIN: Final = {
     "float_type": "a number",
     "bool_type": "true or false",
     "list_type": "a list",
-    "dict_type": "a mapping",
-    "model_type": "a mapping",
-    "model_attributes_type": "a mapping",
-    "mapping_type": "a mapping",
+    "dict_type": "a table such as {name: value}",
+    "model_type": "a table such as {name: value}",
+    "model_attributes_type": "a table such as {name: value}",
+    "mapping_type": "a table such as {name: value}",
 }
 """What is expected, by the type of the error."""
 PATTERNS: Final = {"^p[1-6]$": "p1, p2, p3, p4, p5 or p6"}

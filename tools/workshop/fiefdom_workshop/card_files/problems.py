@@ -98,4 +98,4 @@ def read_entry(
 
 def _expected_mapping(model: type[BaseModel]) -> str:
     required = [name for name, field in model.model_fields.items() if field.is_required()]
-    return f"a mapping with {', '.join(required)}"
+    return f"a table with {', '.join(required)}"

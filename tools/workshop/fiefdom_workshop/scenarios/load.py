@@ -132,7 +132,7 @@ def _place(steps: Steps) -> str:
 def _problems(entry: Any) -> Iterator[Problem]:
     """Yield what is wrong with one scenario."""
     if not isinstance(entry, Mapping):
-        yield (), f"expected a mapping with scenario, steps and expect, found {found(entry)}", False
+        yield (), f"expected a table with scenario, steps and expect, found {found(entry)}", False
         return
     try:
         scenario = Scenario.model_validate(entry)
