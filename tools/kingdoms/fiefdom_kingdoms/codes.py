@@ -185,5 +185,6 @@ def _foreign(code: str, letters: str, registry: Registry) -> str:
     what = f"{lost} of its {len(parts[0])} cards are" if lost > 1 else "a card of it is"
     return (
         f"the kingdom code {code.strip()!r} is valid, but {what} not installed here; it comes"
-        f" from other card sets than {', '.join(registry.sets)} (see `fiefdom plugins`)"
+        f" from other card sets than {', '.join(registry.sets)}; install those (see `fiefdom plugins`),"
+        " or name their file with --cards"
     )
