@@ -16,9 +16,11 @@ from fiefdom import (
     Action,
     Card,
     CardSet,
+    Draw,
     IllegalAnswer,
     NoDecision,
     SetupError,
+    installed,
     load_plugins,
     new_game,
 )
@@ -242,3 +244,19 @@ def test_an_invalid_setting_is_refused_at_once() -> None:
         env("Frist Game")
     with pytest.raises(SetupError, match="2 to 6 players"):
         env(players=7)
+
+
+def test_all_games_have_what_the_set_up_rules_drew_for_the_first_one() -> None:
+    baker = Card("Bun Baker", 3, Action, play=[Actions(1)], draws=[Draw("Bun", costs=[2, 3, 4])])
+    known = installed().plus(CardSet("buns", "1", cards=[baker]))
+    trained = raw_env(kingdom=["Bun Baker", "Smithy"], registry=known)
+    drawn = {trained.table.kingdom}
+    for seed in range(8):
+        trained.reset(seed=seed)
+        while trained.agents and len(trained.table.game.answers) < 20:
+            seen = trained.observe(trained.agent_selection)
+            assert seen is not None
+            trained.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        drawn.add(tuple(sorted(trained.table.game.view(0).supply)))
+    assert len(drawn) == 2
+    assert "Bun" in str(trained.table.kingdom)

@@ -31,6 +31,14 @@ class Observation(TypedDict):
     action_mask: Mask
 
 
+def _with_draws(kingdom: str | tuple[str, ...], registry: Registry | None) -> str | tuple[str, ...]:
+    """Return a kingdom with what its set-up rules draw, so that all games have the same cards."""
+    known = registry or installed()
+    complete = known.prepared(kingdom).names
+    asked = known.kingdom(kingdom).cards if isinstance(kingdom, str) else kingdom
+    return complete if len(complete) > len(asked) else kingdom
+
+
 class TrainingTable:
     """A series of games with the same kingdom and the same number of players."""
 
@@ -42,7 +50,7 @@ class TrainingTable:
         max_actions: int = MAX_ACTIONS,
         registry: Registry | None = None,
     ) -> None:
-        self.kingdom = kingdom if isinstance(kingdom, str) else tuple(kingdom)
+        self.kingdom = _with_draws(kingdom if isinstance(kingdom, str) else tuple(kingdom), registry)
         self.players = players
         self.max_turns = max_turns
         self.max_actions = max_actions
