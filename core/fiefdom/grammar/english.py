@@ -12,6 +12,8 @@ _CLAUSE: Final = re.compile(" (costing|other than|that|until|for each|for every|
 """Words that begin clauses about cards."""
 _SILENT_H: Final = ("heir", "honest", "honor", "honour", "hour")
 """Beginnings of words with a silent h."""
+_LIKE_YOU: Final = re.compile(r"uni(?![nm])|us[aeu]|eu|one\b")
+"""Beginnings of words with a vowel that sound like 'you' or 'won': a university, a European."""
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -94,8 +96,9 @@ def is_many(noun: str) -> bool:
 
 def a(noun: str) -> str:
     """Put the indefinite article before a noun."""
-    silent = noun.lower().startswith(_SILENT_H)
-    return f"an {noun}" if silent or noun[:1].lower() in "aeiou" else f"a {noun}"
+    word = noun.lower()
+    vowel = word[:1] in "aeiou" and not _LIKE_YOU.match(word)
+    return f"an {noun}" if vowel or word.startswith(_SILENT_H) else f"a {noun}"
 
 
 def sentence(clause: str) -> str:

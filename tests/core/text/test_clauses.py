@@ -48,7 +48,7 @@ from fiefdom.effects import (
     top,
     up_to,
 )
-from fiefdom.grammar.english import ordinal
+from fiefdom.grammar.english import a, ordinal
 from fiefdom.model.effect import Effect
 from fiefdom.text.rules_text import card_text
 from tests.core.kit import Table
@@ -178,3 +178,11 @@ def test_ordinals_are_spelled_correctly() -> None:
     assert [ordinal(n) for n in numbers] == [
         *("1st", "2nd", "3rd", "4th", "10th", "11th", "12th", "13th", "21st", "22nd", "101st", "111th")
     ]
+
+
+@pytest.mark.parametrize(
+    "noun",
+    ["a University", "a Union Hall", "an Uninvited Guest", "an Urchin", "an Usher", "a European"],
+)
+def test_the_article_is_that_of_the_sound(noun: str) -> None:
+    assert a(noun.split(" ", 1)[1]) == noun
