@@ -189,8 +189,8 @@ def _not_bought(decision: PhaseQuestion, view: View) -> dict[str, str]:
 
 def _lacking(name: str, owed: Sequence[str], view: View) -> str:
     """Return the counters besides coins of which there are too few to buy a card: ' and 0 Salt'."""
-    tokens = view.seats[view.turn_player].tokens
     also = {kind: count for kind, count in view.also_costs.get(name, {}).items() if kind not in owed}
+    tokens = view.seats[view.turn_player].tokens if also else {}
     few = [kind for kind, count in also.items() if tokens.get(kind, 0) < count]
     return "".join(f" and {tokens.get(kind, 0)} {kind}" for kind in few)
 
