@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fiefdom.effects.places import cards_of
 from fiefdom.engine.drawing import SWAPPED, swap
-from fiefdom.engine.play_card import play
+from fiefdom.engine.play_card import new_serial, play
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, THAT
@@ -34,8 +34,10 @@ class FollowSwapped(Effect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         for card in cards_of(THAT, scope):
-            serial, names = scope.names[SOURCE][0], {SWAPPED: swap(g)}
-            return play(g, me, card, serial, scope.by, announced=True, names=names)
+            played, _ = scope.names[SOURCE]
+            # a card that was not played has no serial, by which what it sets aside would be found
+            serial = played if played >= 0 else new_serial(g)
+            return play(g, me, card, serial, scope.by, announced=True, names={SWAPPED: swap(g)})
         return NOTHING
 
     def text(self, voice: Voice) -> str:

@@ -28,6 +28,7 @@ from fiefdom.state.zones import (
     aside_key,
     owner_and_zone,
     place_of,
+    spread_at,
     spread_place,
     zone_of,
 )
@@ -150,6 +151,8 @@ def lay_aside(g: State, place: int, cards: Value, viewer: int) -> int:
     if not cards:
         return place
     if place > ASIDE:
+        spread = spread_at(place)
+        assert any(one.id == spread for one in g.spreads), "it sets cards aside with no card"
         g.cards_at(place).extend(cards)
         return place
     serial, owner = aside_key(place)

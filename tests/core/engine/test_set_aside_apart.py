@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fiefdom import Action, Card, Duration
 from fiefdom.effects import (
     OTHERS,
     Actions,
+    Bought,
     Coins,
+    Discard,
+    Discarded,
+    FollowSwapped,
     Gain,
     Gained,
     PayInstead,
@@ -16,6 +22,7 @@ from fiefdom.effects import (
     SetAside,
     StillThere,
     Trash,
+    Trashed,
     UntilNextTurn,
     When,
     costing_up_to,
@@ -28,6 +35,8 @@ from fiefdom.effects import (
     that_player,
 )
 from fiefdom.model.fact import THAT
+from fiefdom.model.trigger import TriggerEvent
+from fiefdom.model.who import Who
 from tests.core.kit import Table
 
 # Two plays of one copy, as by a card that plays it twice; the second gained card is played at once.
@@ -126,6 +135,52 @@ def test_a_card_that_has_moved_on_is_not_taken_for_its_copy() -> None:
     table = Table(card, p1={"hand": ["Trial", "Copper", "Copper"]})
     table.play("Trial")
     assert (table.trash, table.aside(), table.hand()) == (["Copper"], ["Copper"], [])
+
+
+attic = Card(
+    "Attic",
+    2,
+    Action | Duration,
+    play=[
+        SetAside(one("hand"), face_up=False).named("kept"),
+        if_(StillThere("kept"), next_turn(PutInHand(every("kept")))),
+    ],
+)
+broom = Card("Broom", 2, Action, play=[Actions(1), Trash(one("hand"))])
+
+
+@pytest.mark.parametrize("event", [Gained, Bought, Trashed, Discarded])
+@pytest.mark.parametrize("by", [Who.RIGHT, Who.YOU])
+def test_what_is_set_aside_for_a_card_that_was_not_played_returns(
+    event: type[TriggerEvent], by: Who
+) -> None:
+    mirror = Card(
+        "Mirror",
+        2,
+        Action,
+        play=[Discard(one("hand"))],
+        throughout=[When(event(named("Attic"), by=by), FollowSwapped())],
+    )
+    table = Table(
+        attic,
+        broom,
+        mirror,
+        p1={"hand": ["Broom", "Mirror", "Attic", "Gold", "Silver"], "coins": 2, "buys": 2},
+        p2={"hand": ["Gold", "Silver"]},
+    )
+    me = 2 if by is Who.RIGHT else 1
+    if event in (Gained, Bought):
+        table.buy("Attic")
+    else:
+        table.play("Broom" if event is Trashed else "Mirror")
+        table.choose("Attic")
+    assert table.asks == (me, "Attic")
+    table.choose("Gold")
+    assert table.aside(me) == ["Gold"]
+    assert "Gold" not in table.hand(me)
+    for _ in range(me % 2 + 1):
+        table.end_turn()
+    assert ("Gold" in table.hand(me), table.aside(me)) == (True, [])
 
 
 def test_what_is_set_aside_instead_of_paying_lies_with_the_card() -> None:
