@@ -160,23 +160,32 @@ def choose_kingdoms(sides: tuple[Side, Side]) -> list[str]:
     return list(pools)
 
 
-def measures(pools: list[str]) -> dict[str, tuple[Any, ...]]:
-    """Return the measurements by name, each with its request; a number is added for Big Money."""
-    playouts = {f"random playouts, {name}": ("random", name, False) for name in pools}
-    return {
-        "Big Money through offered options": ("big_money",),
-        "described answers": ("random", ALL, True),
-        **playouts,
-        "clone": ("clone",),
-        "save and restore": ("save_and_restore",),
-    }
+OF_KINGDOMS = ("described answers", "random playouts")
+"""The measurements for which kingdoms are chosen first; that takes a while."""
+OTHERS: dict[str, tuple[Any, ...]] = {
+    "Big Money through offered options": ("big_money",),
+    "clone": ("clone",),
+    "save and restore": ("save_and_restore",),
+    "learning, several agents": ("learning", "raw_env"),
+    "learning, several agents, wrapped": ("learning", "env"),
+    "learning, one agent against a bot": ("learning", "SoloEnv"),
+}
+"""The other measurements by name, each with its request; a number is added for Big Money."""
+
+
+def measures(sides: tuple[Side, Side], only: str) -> dict[str, tuple[Any, ...]]:
+    """Return the measurements that have `only` in their names, each with its request."""
+    found = dict(OTHERS)
+    if any(only in name or name in only for name in OF_KINGDOMS):
+        pools = choose_kingdoms(sides)
+        playouts = {f"random playouts, {name}": ("random", name, False) for name in pools}
+        found |= {"described answers": ("random", ALL, True), **playouts}
+    return {name: request for name, request in found.items() if only in name}
 
 
 def compare(sides: tuple[Side, Side], slices: int, only: str) -> dict[str, list[float]]:
     """Return the ratios of this checkout to the other, one per slice."""
-    wanted = {
-        name: request for name, request in measures(choose_kingdoms(sides)).items() if only in name
-    }
+    wanted = measures(sides, only)
     if not wanted:
         raise SystemExit(f"no measurement has {only!r} in its name")
     ratios: dict[str, list[float]] = {name: [] for name in wanted}

@@ -22,6 +22,8 @@ GAMES = 100
 """The number of Big Money games per slice."""
 COPIES = 3000
 """The number of clones per slice; saving and restoring takes longer, so a slice has a third as many."""
+STEPS = 1500
+"""The number of steps of a learning environment per slice."""
 PLAYING = "play_randomly"
 
 
@@ -121,6 +123,43 @@ class Slices:
         for _ in range(times):
             Game.from_bytes(game.to_bytes())
         return process_time() - start, times
+
+    def learning(self, kind: str) -> tuple[float, int]:
+        """Take random steps in an environment for learning, each with its observation and mask."""
+        import fiefdom_rl
+
+        env: Any = getattr(fiefdom_rl, kind)("First Game")
+        take = steps_alone if kind == "SoloEnv" else steps_of_several
+        env.reset(seed=7)
+        start = process_time()
+        take(env, Random(1))
+        return process_time() - start, STEPS
+
+
+def steps_alone(env: Any, rng: Random) -> None:
+    """Take steps against a bot."""
+    seen, _ = env.reset()
+    for _ in range(STEPS):
+        seen, _, ended, cut, _ = env.step(legal_action(seen, rng))
+        if ended or cut:
+            seen, _ = env.reset()
+
+
+def steps_of_several(env: Any, rng: Random) -> None:
+    """Take the steps of all agents in turn."""
+    for _ in range(STEPS):
+        seen, _, ended, cut, _ = env.last()
+        if ended or cut:
+            env.reset()
+        else:
+            env.step(legal_action(seen, rng))
+
+
+def legal_action(seen: Any, rng: Random) -> int:
+    """Choose a legal action; `tobytes` is quicker than NumPy's own search."""
+    mask: bytes = seen["action_mask"].tobytes()
+    legal = mask.find(1, rng.randrange(len(mask)))
+    return legal if legal >= 0 else mask.find(1)
 
 
 def main() -> None:

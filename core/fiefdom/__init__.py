@@ -58,6 +58,7 @@ from fiefdom.text.one_line import card_gist
 from fiefdom.text.rules_text import card_lines, card_text
 from fiefdom.views.bot_view import BotView
 from fiefdom.views.events import Event, Place
+from fiefdom.views.seen_cards import SeenSeat, SeenZone
 from fiefdom.views.view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
 
 __version__ = "0.1.0"
@@ -111,6 +112,8 @@ __all__ = [
     "Registry",
     "Rules",
     "SeatView",
+    "SeenSeat",
+    "SeenZone",
     "Setup",
     "SetupError",
     "Share",

@@ -132,7 +132,7 @@ def test_cards_already_picked_are_part_of_the_observation() -> None:
     while not isinstance(game.pending, SomeCards):
         game.answer(wished(game.pending))
     features, steps = features_of(game), steps_for(actions_of(game), game.pending)
-    view = game.view(game.pending.player)
+    view = game.bot_view(game.pending.player)
     before = features.vector(view, game.pending, steps)
     steps.take(actions_of(game).number("pick Copper"))
     after = features.vector(view, game.pending, steps)

@@ -18,6 +18,7 @@ from fiefdom.state.turn_counters import values
 from fiefdom.state.turn_plan import ALLOWANCE, MONEY, PURCHASES
 from fiefdom.state.zones import FACE_UP
 from fiefdom.views.player_view import view_of
+from fiefdom.views.table_view import TableView, no_such_player
 from fiefdom.views.view import View
 
 ROLES: Final = {ALLOWANCE: "allowance", PURCHASES: "purchases", MONEY: "money"}
@@ -29,13 +30,13 @@ Worlds = Callable[[int, int], PossibleGame]
 """Creates a possible world from a player and a seed."""
 
 
-class BotView:
+class BotView(TableView):
     """One player's view of a game. Cards are numbers here: `cards[number]` is the card.
 
     `view` is the complete view, with names; the other members are computed without building it.
     """
 
-    __slots__ = ("_state", "_viewer", "_worlds")
+    __slots__ = ("_worlds",)
 
     def __init__(self, state: State, viewer: int, worlds: Worlds | None = None) -> None:
         self._state = state
@@ -218,7 +219,7 @@ class BotView:
         if player is None or player == self._viewer:
             return sorted(owned_cards(self._state, self._viewer))
         if not 0 <= player < self.players:
-            raise SetupError(f"there is no player {player}; players are 0 to {self.players - 1}")
+            raise no_such_player(player, self.players)
         return sorted(owned_cards(self._determinized(), player))
 
     @property

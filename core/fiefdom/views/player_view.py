@@ -5,7 +5,7 @@ For cards that a zone does not declare visible, a view contains only their numbe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import SupportsIndex
 
 from fiefdom.decisions.decision import Decision
@@ -19,8 +19,8 @@ from fiefdom.state.game_state import State
 from fiefdom.state.numbers import whole
 from fiefdom.state.piles import cards_in, row_of, top_of
 from fiefdom.state.turn_counters import values
-from fiefdom.state.zones import DECK, DISCARD, FACE_UP, HAND, PLAY, SIGHT, Sight, place_of
 from fiefdom.views.events import events_for
+from fiefdom.views.seen_cards import SeenZone, seen_seat, seen_spreads
 from fiefdom.views.view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
 
 
@@ -62,14 +62,14 @@ def view_of(g: State, viewer: int, since: int | None = None) -> View:
         trash=tuple(names[card] for card in g.trash),
         seats=tuple(_seat(g, who, viewer) for who in range(len(g.players))),
         over=g.over,
-        pile_tokens=_pile_tokens(g) if g.pile_tokens else {},
+        pile_tokens=pile_tokens_in(g),
         landscapes=tuple(
             names[card] for card in sorted(g.content.plan.landscapes) if card not in g.content.deck_of
         ),
         table_tokens=dict(g.table_tokens),
         other_piles={names[card]: g.beside[card] for card in others},
-        mixed_piles=_mixed_piles(g) if g.below else {},
-        side_decks=_side_decks(g) if g.decks else {},
+        mixed_piles=mixed_piles_in(g),
+        side_decks=side_decks_in(g),
         face_down=tuple(names[card] for card in g.face_down),
         controller=g.controller,
         marks=_marks(g) if g.content.drawn else {},
@@ -105,7 +105,8 @@ def _is_played(g: State) -> bool:
     return scope.serial >= 0
 
 
-def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
+def pile_tokens_in(g: State) -> dict[str, dict[str, int]]:
+    """Return the tokens on each pile that has any, by kind."""
     found: dict[str, dict[str, int]] = {}
     for kind, piles in g.pile_tokens.items():
         for card, count in piles.items():
@@ -115,7 +116,8 @@ def _pile_tokens(g: State) -> dict[str, dict[str, int]]:
     return found
 
 
-def _mixed_piles(g: State) -> dict[str, ZoneView]:
+def mixed_piles_in(g: State) -> dict[str, ZoneView]:
+    """Return what lies open of each pile of different cards."""
     found = {}
     for index, pile in enumerate(g.content.mixed):
         cards = cards_in(g, index)
@@ -125,7 +127,8 @@ def _mixed_piles(g: State) -> dict[str, ZoneView]:
     return found
 
 
-def _side_decks(g: State) -> dict[str, SideDeckView]:
+def side_decks_in(g: State) -> dict[str, SideDeckView]:
+    """Return the side decks as everybody sees them."""
     found = {}
     for deck, side in zip(g.content.decks, g.decks, strict=True):
         piles = (side.discard, side.aside, side.kept)
@@ -148,32 +151,30 @@ def phase_name(g: State) -> str:
 
 
 def _seat(g: State, who: int, viewer: int) -> SeatView:
-    player = g.players[who]
-    own = who in g.eyes(viewer)
-
-    def zone(code: int) -> ZoneView:
-        return _zone(g, g.cards_at(place_of(who, code)), SIGHT[code], own)
-
-    mats = {}
-    for number, mat in enumerate(g.content.mats):
-        sight = Sight.EVERYONE if mat.face_up else Sight.OWNER
-        mats[mat.name] = _zone(g, player.mats[number], sight, own)
+    player, names = g.players[who], g.content.names
+    seen = seen_seat(g, who, viewer)
     return SeatView(
-        hand=zone(HAND),
-        deck=zone(DECK),
-        discard=zone(DISCARD),
-        in_play=zone(PLAY),
-        set_aside=_spreads(g, who, viewer),
-        mats=mats,
+        hand=_named(names, seen.hand),
+        deck=_named(names, seen.deck),
+        discard=_named(names, seen.discard),
+        in_play=_named(names, seen.in_play),
+        set_aside=_named(names, seen.set_aside),
+        mats={
+            mat.name: _named(names, zone) for mat, zone in zip(g.content.mats, seen.mats, strict=True)
+        },
         tokens=dict(player.tokens),
         turns=player.turns,
         extra_turns=player.extra_turns,
-        shown=_spreads(g, who, viewer, passing=True),
-        holds=tuple(g.content.names[card] for card in player.holds),
-        tokens_on={kind: g.content.names[card] for kind, at, card in g.own_pile_tokens if at == who},
+        shown=_named(names, seen_spreads(g, who, viewer, passing=True)),
+        holds=tuple(names[card] for card in player.holds),
+        tokens_on={kind: names[card] for kind, at, card in g.own_pile_tokens if at == who},
         deck_backs=_deck_backs(g, who) if g.content.backs else {},
         hand_backs=_hand_backs(g, who) if g.content.backs else {},
     )
+
+
+def _named(names: Sequence[str], seen: SeenZone) -> ZoneView:
+    return ZoneView(seen.size, tuple([names[card] for card in seen.cards]))
 
 
 def _deck_backs(g: State, who: int) -> dict[str, tuple[int, ...]]:
@@ -185,27 +186,6 @@ def _deck_backs(g: State, who: int) -> dict[str, tuple[int, ...]]:
 def _hand_backs(g: State, who: int) -> dict[str, int]:
     backs = [g.content.backs[card] for card in g.players[who].hand]
     return {name: backs.count(name) for name in sorted(set(backs)) if name}
-
-
-def _zone(g: State, cards: list[int], sight: Sight, own: bool) -> ZoneView:
-    if sight is Sight.EVERYONE or (sight is Sight.OWNER and own):
-        shown: Iterable[int] = reversed(cards)
-    elif sight is Sight.TOP:
-        shown = cards[-1:]
-    else:
-        shown = ()
-    return ZoneView(len(cards), tuple(g.content.names[card] for card in shown))
-
-
-def _spreads(g: State, who: int, viewer: int, passing: bool = False) -> ZoneView:
-    size, shown = 0, []
-    seen = (FACE_UP, *g.eyes(viewer))
-    for spread in g.spreads:
-        if spread.owner == who and not (passing and spread.aside):
-            size += len(spread.cards)
-            if spread.viewer in seen:
-                shown += [g.content.names[card] for card in spread.cards]
-    return ZoneView(size, tuple(shown))
 
 
 def offer_of(decision: Decision) -> object:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from fiefdom import BotView, Game, SetupError, new_game
+from fiefdom import BotView, Game, SeenZone, SetupError, new_game
 from fiefdom.state.owned import owned_cards
-from fiefdom.views.view import SPECTATOR
+from fiefdom.views.view import SPECTATOR, ZoneView
 from fiefdom_workshop import PracticeTable, lay_out
 from tests.core.views.test_views import positions
 
@@ -37,6 +37,54 @@ def test_single_properties_equal_those_of_the_view() -> None:
             assert laid == Counter(seat.set_aside.cards)
 
 
+def test_seats_and_piles_are_those_of_the_view_with_numbers_for_names() -> None:
+    zones = 0
+    for game in positions(10):
+        for viewer in (*range(game.players), SPECTATOR):
+            look, view = game.bot_view(viewer), game.view(viewer)
+            names, mats = look.names, look.mats
+            assert (look.phase, look.turn_player, look.over) == (
+                view.phase,
+                view.turn_player,
+                view.over,
+            )
+            assert tuple(names[card] for card in look.trash) == view.trash
+            piles = {names[card]: left for card, left in enumerate(look.piles) if left >= 0}
+            assert piles == view.supply | view.other_piles
+            assert look.mixed_piles == view.mixed_piles
+            assert (look.pile_tokens, look.table_tokens) == (view.pile_tokens, view.table_tokens)
+            for who, expected in enumerate(view.seats):
+                seat = look.seat(who)
+                assert (seat.turns, seat.tokens) == (expected.turns, expected.tokens)
+                assert [names[card] for card in seat.holds] == list(expected.holds)
+                for zone in ("hand", "deck", "discard", "in_play", "set_aside"):
+                    assert in_words(names, getattr(seat, zone)) == getattr(expected, zone)
+                    zones += 1
+                named = zip(mats, (in_words(names, mat) for mat in seat.mats), strict=True)
+                assert dict(named) == expected.mats
+    assert zones > 1000
+
+
+def in_words(names: tuple[str, ...], zone: SeenZone) -> ZoneView:
+    return ZoneView(zone.size, tuple(names[card] for card in zone.cards))
+
+
+@pytest.mark.parametrize("player", [-1, 2, 7])
+def test_a_seat_that_does_not_exist_is_refused(player: int) -> None:
+    with pytest.raises(SetupError, match=rf"there is no player {player}; players are 0 to 1"):
+        new_game().bot_view(0).seat(player)
+
+
+def test_what_a_seat_shows_changes_nothing_in_the_game() -> None:
+    game = new_game(seed=3)
+    before = game.to_bytes()
+    seat = game.bot_view(0).seat(0)
+    for cards in (seat.hand.cards, seat.discard.cards, seat.in_play.cards, seat.holds):
+        assert isinstance(cards, list)
+        cards.append(0)
+    assert game.to_bytes() == before
+
+
 def test_owned_cards_are_counted_in_every_zone() -> None:
     known = 0
     for game in positions(10):
@@ -62,6 +110,7 @@ def answers(look: BotView) -> tuple[object, ...]:
     return (
         [sorted(look.owned(player)) for player in everybody],
         [look.laid_out(player) for player in everybody],
+        [look.seat(player) for player in everybody if player != look.viewer],
         sorted(look.hand),
         [look.left(card) for card in range(len(look.cards))],
         (look.scores, look.size(), look.tokens, look.concerned, look.to_draw, look.discarded),

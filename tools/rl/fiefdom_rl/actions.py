@@ -46,6 +46,8 @@ class KingdomActions:
         """The actions that choose 0, 1, ..."""
         self.texts: Final = tuple(self._texts)
         """The unique text of each action, in the order of the numbers."""
+        self.kept_steps: Final[dict[object, object]] = {}
+        """The steps of frequent questions, kept by `answer_steps`."""
 
     def __len__(self) -> int:
         return len(self.texts)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from fiefdom import Answer, Decision, Entry, IllegalAnswer
 from fiefdom.extending import (
@@ -22,11 +23,15 @@ from fiefdom.extending import (
     PLAY,
     PURCHASE,
     OneOf,
+    PhaseQuestion,
     SomeCards,
     SomeOptions,
 )
 from fiefdom_rl import actions as fixed
 from fiefdom_rl.actions import KingdomActions
+
+MOST_KEPT: Final = 4096
+"""How many questions of phases are kept with their steps."""
 
 
 class Steps(ABC):
@@ -39,14 +44,17 @@ class Steps(ABC):
     def legal(self) -> list[int]:
         """Return the actions that are possible now: at least one."""
 
+    def allows(self, action: int) -> bool:
+        """Tell whether an action is possible now."""
+        return action in self.legal()
+
     @abstractmethod
     def _take(self, action: int) -> Answer | None: ...
 
     def take(self, action: int) -> Answer | None:
         """Take one of the legal actions; return the answer once it is complete."""
-        legal = self.legal()
-        if action not in legal:
-            texts = self.actions.texts
+        if not self.allows(action):
+            legal, texts = self.legal(), self.actions.texts
             wrong = texts[action] if 0 <= action < len(texts) else "no action"
             offered = ", ".join(map(self.words, legal))
             raise IllegalAnswer(f"action {action} ({wrong}) is not legal now; choose one of: {offered}")
@@ -55,6 +63,13 @@ class Steps(ABC):
     def words(self, action: int) -> str:
         """Return what one of the legal actions means here; the text of a number may not say it."""
         return self.actions.texts[action]
+
+    def mask(self) -> bytes:
+        """Return a byte for each action: 1 if it is possible now."""
+        row = bytearray(len(self.actions))
+        for action in self.legal():
+            row[action] = 1
+        return bytes(row)
 
     def picked(self) -> list[str]:
         """Return the names of the cards picked so far."""
@@ -66,14 +81,21 @@ class Steps(ABC):
 
 
 class OneStep(Steps):
-    """A decision that is answered by a single action."""
+    """A decision that is answered by a single action; it has no state, so that games can share it."""
 
     def __init__(self, actions: KingdomActions, entries: dict[int, Entry]) -> None:
         super().__init__(actions)
-        self.entries = entries
+        self.entries = {action: entries[action] for action in sorted(entries)}
+        self._mask = super().mask()
 
     def legal(self) -> list[int]:
-        return sorted(self.entries)
+        return list(self.entries)
+
+    def allows(self, action: int) -> bool:
+        return action in self.entries
+
+    def mask(self) -> bytes:
+        return self._mask
 
     def _take(self, action: int) -> Answer | None:
         return self.entries[action].code
@@ -192,11 +214,32 @@ def steps_for(actions: KingdomActions, decision: Decision) -> Steps:
             decision.count,
             decision.texts,
         )
+    if isinstance(decision, PhaseQuestion):
+        return _phase_steps(actions, decision)
     if isinstance(decision, OneOf) and decision.kind == NUMBER:
         return Narrowing(actions, actions.numbers, decision.options, lambda got: got[0])
     if known := _known_actions(actions, decision):
         return OneStep(actions, known)
-    # A kind of question that a plugin defines: its answers are numbered.
+    return _numbered(actions, decision)
+
+
+def _phase_steps(actions: KingdomActions, decision: PhaseQuestion) -> Steps:
+    """Return the steps for the question of a phase; many positions share it, so they are kept."""
+    key = (type(decision), decision.names, decision.options, decision.uses, decision.of)
+    found = actions.kept_steps.get(key)
+    if isinstance(found, OneStep):
+        return found
+    known = _known_actions(actions, decision)
+    if not known:
+        return _numbered(actions, decision)
+    if len(actions.kept_steps) >= MOST_KEPT:
+        actions.kept_steps.clear()
+    steps = actions.kept_steps[key] = OneStep(actions, known)
+    return steps
+
+
+def _numbered(actions: KingdomActions, decision: Decision) -> Steps:
+    """Return steps with a number for each answer, for a kind of question that a plugin defines."""
     answers = tuple(decision.answers())
     return Narrowing(
         actions,

@@ -1,21 +1,20 @@
 """Observations: what a player may know, as a vector of named features.
 
-Everything comes from the player's view and, if this player is asked, from the pending decision.
-The same code writes the values and their names, so that they always match.
+Everything comes from the player's bot view and, if this player is asked, from the pending decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from array import array
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fiefdom import Card, Decision, SeatView, SideDeckView, View, ZoneView
-from fiefdom.effects import AddTokens, TakePileTokens, TokenOnPile
+from fiefdom import BotView, Card, Decision, SeenSeat, SeenZone, SideDeckView, View
 from fiefdom.extending import (
     CARDS,
     CONFIRM,
@@ -25,10 +24,12 @@ from fiefdom.extending import (
     OPTIONS,
     PLAY,
     PURCHASE,
+    PhaseQuestion,
     SomeCards,
-    walk,
 )
+from fiefdom_rl import tokens_of_cards
 from fiefdom_rl.answer_steps import Steps
+from fiefdom_rl.layout import Layout, SeatLayout, question_layout, seat_layout
 
 UPPER_BOUND: Final = 1e9
 """The upper bound of all features; counters of the game have the same bound."""
@@ -37,93 +38,32 @@ PHASES: Final = ("action", "buy", "clean-up")
 KINDS: Final = (PLAY, PURCHASE, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
 PROMPT_BITS: Final = 16
 """The size of a hash of the prompt, which tells several questions of a card apart."""
-
-_NO_PROMPT: Final = (0,) * PROMPT_BITS
+MOST_REMEMBERED: Final = 4096
+"""How many questions of phases are remembered, each with its features that are 1."""
 
 Vector = NDArray[np.float32]
-
-
-class FeatureValues:
-    """The values of one observation, written in order."""
-
-    def __init__(self, index: dict[str, int]) -> None:
-        self.index = index
-        self.zeros = [0] * len(index)
-        self.values: list[float] = []
-
-    def about(self, subject: str) -> None:
-        """Begin a group of features about one subject."""
-
-    def number(self, name: str, value: float) -> None:
-        """Write one number."""
-        self.values.append(value)
-
-    def each(self, name: str, values: Sequence[int]) -> None:
-        """Write several numbers, with names numbered from 0."""
-        self.values += values
-
-    def table(self, name: str, values: Mapping[str, int]) -> None:
-        """Write a number for each card."""
-        self.values += [values.get(card, 0) for card in self.index] if values else self.zeros
-
-    def count(self, name: str, cards: Iterable[str]) -> None:
-        """Write the number of copies of each card."""
-        first, index = len(self.values), self.index
-        self.values += self.zeros
-        for card in cards:
-            self.values[first + index[card]] += 1
-
-    def one_of(self, name: str, choices: Sequence[str], chosen: str) -> None:
-        """Write a one-hot encoding of a choice."""
-        self.values += [float(choice == chosen) for choice in choices]
-
-
-class FeatureNames(FeatureValues):
-    """Collects the name of each feature instead of its value."""
-
-    def __init__(self, index: dict[str, int]) -> None:
-        super().__init__(index)
-        self.names: list[str] = []
-        self.subject = ""
-
-    def about(self, subject: str) -> None:
-        self.subject = f"{subject}: "
-
-    def number(self, name: str, value: float) -> None:
-        self.names.append(self.subject + name)
-
-    def each(self, name: str, values: Sequence[int]) -> None:
-        self.names += [f"{self.subject}{name} {index}" for index in range(len(values))]
-
-    def table(self, name: str, values: Mapping[str, int]) -> None:
-        self.names += [f"{self.subject}{name} {card}" for card in self.index]
-
-    def count(self, name: str, cards: Iterable[str]) -> None:
-        self.table(name, {})
-
-    def one_of(self, name: str, choices: Sequence[str], chosen: str) -> None:
-        self.names += [f"{self.subject}{name} {choice}" for choice in choices]
+Row: TypeAlias = "array[float]"
 
 
 class ObservationFeatures:
     """The features of an observation of a kingdom, in a fixed order."""
 
     def __init__(self, cards: Sequence[Card], view: View, phases: Sequence[str] = PHASES) -> None:
-        self._index = {name: number for number, name in enumerate(sorted(card.name for card in cards))}
-        self._phases = tuple(phases)
-        self._mats = sorted(view.seats[0].mats)
-        self._piles = sorted(view.mixed_piles)
-        self._decks = sorted(view.side_decks)
-        self._held = bool(view.landscapes or view.side_decks)
-        self._tokens = sorted({kind for card in cards for kind in _token_kinds(card)})
-        on_piles = {kind for on in view.pile_tokens.values() for kind in on}
-        self._on_piles = sorted(on_piles.union(*map(_put_on_piles, cards)))
-        self._on_table = sorted({*view.table_tokens, *(kind for one in cards for kind in _shared(one))})
-        self._currencies = sorted({kind for card in cards for kind in card.other_costs})
-        names = FeatureNames(self._index)
-        self._write(names, view, None, None)
-        self.names: Final = tuple(names.names)
+        in_order = sorted(card.name for card in cards)
+        self._index = {name: number for number, name in enumerate(in_order)}
+        layout = Layout(in_order)
+        self._declare_turn_and_table(layout, cards, view, phases)
+        mats, held = sorted(view.seats[0].mats), bool(view.landscapes or view.side_decks)
+        tokens = sorted({kind for card in cards for kind in tokens_of_cards.for_players(card)})
+        self._seats = [
+            seat_layout(layout, f"seat {place}", mats, held, tokens) for place in range(len(view.seats))
+        ]
+        self._question = question_layout(layout, KINDS, PROMPT_BITS)
+        self.names: Final = tuple(layout.names)
         """The name of each feature."""
+        self._blank: Row = array("f", bytes(4 * len(self.names)))
+        self._numbers: tuple[str, ...] = ()
+        self._remembered: dict[object, tuple[int, ...]] = {}
 
     def __len__(self) -> int:
         return len(self.names)
@@ -132,114 +72,221 @@ class ObservationFeatures:
         """Return the index of a feature."""
         return self.names.index(name)
 
-    def vector(self, view: View, decision: Decision | None, steps: Steps | None) -> Vector:
+    def vector(self, view: BotView, decision: Decision | None, steps: Steps | None) -> Vector:
         """Return an observation; pass the decision only for the player who is asked."""
-        row = FeatureValues(self._index)
-        self._write(row, view, decision, steps)
-        vector = np.array(row.values, dtype=np.float32)
-        return vector.clip(0, UPPER_BOUND, out=vector)
+        if view.names is not self._numbers:
+            self._renumber(view)
+        row = self._blank[:]
+        self._write_turn(row, view)
+        self._write_table(row, view)
+        me, players = view.viewer, len(self._seats)
+        for place, layout in enumerate(self._seats):
+            self._write_seat(row, layout, view.seat((me + place) % players))
+        if decision is not None:
+            self._write_question(row, decision, steps)
+        return np.frombuffer(row, np.float32)
 
-    def _write(
-        self, row: FeatureValues, view: View, decision: Decision | None, steps: Steps | None
+    def _renumber(self, view: BotView) -> None:
+        """Note which card each number means in a game; the features are ordered by names."""
+        names = self._numbers = view.names
+        self._mats = view.mats
+        self._places = [self._index[name] for name in names]
+        """The place of each card number among the features of a table."""
+        self._in_order = sorted(range(len(names)), key=names.__getitem__)
+        self._remembered = {}
+        self._costs: Sequence[int] | None = None
+
+    def _declare_turn_and_table(
+        self, layout: Layout, cards: Sequence[Card], view: View, phases: Sequence[str]
     ) -> None:
-        me, players = view.viewer, len(view.seats)
-        row.about("turn")
-        row.number("mine", view.turn_player == me)
-        row.one_of("phase", self._phases, view.phase)
-        for name, left in view.counters.items():
-            row.number(name, left)
-        row.number("over", view.over)
-        row.about("table")
-        row.table("supply", {**view.supply, **view.other_piles} if view.other_piles else view.supply)
-        row.table("cost", view.costs)
-        for kind in self._currencies:
-            row.table(f"cost in {kind}", _costs_in(view, kind))
-        row.count("trash", view.trash)
-        for kind in self._on_piles:
-            row.table(
-                f"{kind} on pile", {name: on.get(kind, 0) for name, on in view.pile_tokens.items()}
+        self._mine = layout.about("turn")
+        layout.number("mine")
+        self._phases = layout.one_of("phase", phases)
+        self._counters = [layout.number(name) for name in view.counters]
+        self._over = layout.number("over")
+        layout.about("table")
+        self._supply = layout.table("supply")
+        self._cost = layout.table("cost")
+        currencies = sorted({kind for card in cards for kind in card.other_costs})
+        self._costs_in = {kind: layout.table(f"cost in {kind}") for kind in currencies}
+        self._trash = layout.table("trash")
+        on_piles = {kind for on in view.pile_tokens.values() for kind in on}
+        on_piles = on_piles.union(*map(tokens_of_cards.for_piles, cards))
+        self._on_piles = {kind: layout.table(f"{kind} on pile") for kind in sorted(on_piles)}
+        shared = {kind for card in cards for kind in tokens_of_cards.for_the_table(card)}
+        on_table = sorted({*view.table_tokens, *shared})
+        self._on_table = {kind: layout.number(f"{kind} tokens") for kind in on_table}
+        self._piles = {name: layout.zone(f"{name} pile") for name in sorted(view.mixed_piles)}
+        self._decks = {
+            name: (
+                layout.number(f"{name} deck size"),
+                layout.table(f"{name} discard"),
+                layout.table(f"{name} set aside"),
+                layout.table(f"{name} kept"),
             )
-        for kind in self._on_table:
-            row.number(f"{kind} tokens", view.table_tokens.get(kind, 0))
-        for pile in self._piles:
-            self._zone(row, f"{pile} pile", view.mixed_piles[pile])
-        for deck in self._decks:
-            self._side_deck(row, deck, view.side_decks[deck])
-        for place in range(players):
-            row.about(f"seat {place}")
-            self._seat(row, view.seats[(me + place) % players])
-        row.about("question")
-        self._question(row, decision, steps)
+            for name in sorted(view.side_decks)
+        }
 
-    def _seat(self, row: FeatureValues, seat: SeatView) -> None:
-        row.number("turns", seat.turns)
-        row.number("deck size", seat.deck.size)
-        self._zone(row, "hand", seat.hand)
-        self._zone(row, "discard", seat.discard)
-        self._zone(row, "in play", seat.in_play)
-        self._zone(row, "set aside", seat.set_aside)
-        for mat in self._mats:
-            self._zone(row, f"{mat} mat", seat.mats[mat])
-        if self._held:
-            row.count("has", seat.holds)
-        for kind in self._tokens:
-            row.number(f"{kind} tokens", seat.tokens.get(kind, 0))
+    # values
 
-    def _side_deck(self, row: FeatureValues, name: str, deck: SideDeckView) -> None:
-        row.number(f"{name} deck size", deck.left)
-        row.count(f"{name} discard", deck.discard)
-        row.count(f"{name} set aside", deck.set_aside)
-        row.count(f"{name} kept", deck.kept)
+    def _write_turn(self, row: Row, view: BotView) -> None:
+        row[self._mine] = view.turn_player == view.viewer
+        phase = self._phases.get(view.phase)
+        if phase is not None:
+            row[phase] = 1
+        for place, left in zip(self._counters, view.counters.values(), strict=True):
+            row[place] = left
+        row[self._over] = view.over
 
-    def _zone(self, row: FeatureValues, name: str, zone: ZoneView) -> None:
-        row.number(f"{name} size", zone.size)
-        row.count(name, zone.cards)
+    def _write_table(self, row: Row, view: BotView) -> None:
+        piles, order = view.piles, self._in_order
+        if min(piles) < 0:
+            self._write_some_piles(row, view, piles)
+        else:
+            row[self._supply : self._supply + len(order)] = _floats(piles, order)
+            costs = view.costs
+            if costs is not self._costs:
+                self._costs, self._cost_row = costs, _floats(costs, order)
+            row[self._cost : self._cost + len(order)] = self._cost_row
+        if self._costs_in:
+            self._write_other_costs(row, view, piles)
+        self._count(row, self._trash, view.trash)
+        if self._on_piles:
+            self._write_pile_tokens(row, view)
+        if self._on_table:
+            _write_tokens(row, self._on_table, view.table_tokens)
+        if self._piles:
+            zones = view.mixed_piles
+            for name, place in self._piles.items():
+                row[place] = zones[name].size
+                self._count_names(row, place + 1, zones[name].cards)
+        if self._decks:
+            self._write_side_decks(row, view.side_decks)
 
-    def _question(self, row: FeatureValues, decision: Decision | None, steps: Steps | None) -> None:
-        asked = decision is not None
-        kind, card = (decision.kind, decision.card) if decision else ("", None)
-        row.number("asked", asked)
-        row.one_of("kind", KINDS, kind)
-        row.count("by", (card,) if card else ())
-        row.count("offers", _offered(decision))
-        row.count("picked", steps.picked() if steps else ())
+    def _write_some_piles(self, row: Row, view: BotView, piles: Sequence[int]) -> None:
+        """Write piles and costs where some cards have no pile; of these, no cost is shown."""
+        costs, priced = view.costs, view.landscapes_to_buy
+        for card, left in enumerate(piles):
+            if left >= 0:
+                row[self._supply + self._places[card]] = left
+            if left >= 0 or card in priced:
+                row[self._cost + self._places[card]] = costs[card]
+
+    def _write_other_costs(self, row: Row, view: BotView, piles: Sequence[int]) -> None:
+        priced = view.landscapes_to_buy
+        for card, costs in view.also_costs.items():
+            for kind, first in self._costs_in.items():
+                if kind in costs and (piles[card] >= 0 or card in priced):
+                    row[first + self._places[card]] = costs[kind]
+
+    def _write_pile_tokens(self, row: Row, view: BotView) -> None:
+        for name, on in view.pile_tokens.items():
+            for kind, count in on.items():
+                if kind in self._on_piles:
+                    row[self._on_piles[kind] + self._index[name]] = _bounded(count)
+
+    def _write_side_decks(self, row: Row, decks: dict[str, SideDeckView]) -> None:
+        for name, (size, discard, aside, kept) in self._decks.items():
+            deck = decks[name]
+            row[size] = deck.left
+            self._count_names(row, discard, deck.discard)
+            self._count_names(row, aside, deck.set_aside)
+            self._count_names(row, kept, deck.kept)
+
+    def _write_seat(self, row: Row, layout: SeatLayout, seat: SeenSeat) -> None:
+        row[layout.turns] = seat.turns
+        row[layout.deck] = seat.deck.size
+        self._write_zone(row, layout.hand, seat.hand)
+        self._write_zone(row, layout.discard, seat.discard)
+        self._write_zone(row, layout.in_play, seat.in_play)
+        self._write_zone(row, layout.set_aside, seat.set_aside)
+        for name, zone in zip(self._mats, seat.mats, strict=True):
+            self._write_zone(row, layout.mats[name], zone)
+        if layout.holds >= 0:
+            self._count(row, layout.holds, seat.holds)
+        if layout.tokens and seat.tokens:
+            _write_tokens(row, layout.tokens, seat.tokens)
+
+    def _write_zone(self, row: Row, place: int, zone: SeenZone) -> None:
+        size = zone.size
+        if size:
+            row[place] = size
+            first, places = place + 1, self._places
+            for card in zone.cards:
+                row[first + places[card]] += 1
+
+    def _count(self, row: Row, first: int, cards: Iterable[int]) -> None:
+        """Count the copies of each card."""
+        places = self._places
+        for card in cards:
+            row[first + places[card]] += 1
+
+    def _count_names(self, row: Row, first: int, cards: Iterable[str]) -> None:
+        index = self._index
+        for card in cards:
+            row[first + index[card]] += 1
+
+    def _write_question(self, row: Row, decision: Decision, steps: Steps | None) -> None:
+        layout = self._question
+        if isinstance(decision, PhaseQuestion):
+            for place in self._ones(decision):
+                row[place] = 1
+        else:
+            self._write_asker(row, decision)
+            self._write_offers(row, decision)
+            if steps is not None:
+                self._count_names(row, layout.picked, steps.picked())
         least, most = steps.bounds() if steps else (0, 0)
-        row.number("least", least)
-        row.number("most", most)
-        row.number("ordered", isinstance(decision, SomeCards) and decision.ordered)
-        row.each("words bit", _hashed(decision.words("another player")) if decision else _NO_PROMPT)
+        row[layout.least] = _bounded(least)
+        row[layout.most] = _bounded(most)
+
+    def _ones(self, decision: PhaseQuestion) -> tuple[int, ...]:
+        """Return the features that are 1 for the question of a phase; many positions share it."""
+        key = (type(decision), decision.options, decision.of, decision.acting_for >= 0)
+        found = self._remembered.get(key)
+        if found is None:
+            row = self._blank[:]
+            self._write_asker(row, decision)
+            self._write_offers(row, decision)
+            if len(self._remembered) >= MOST_REMEMBERED:
+                self._remembered.clear()
+            found = self._remembered[key] = tuple(place for place, value in enumerate(row) if value)
+        return found
+
+    def _write_asker(self, row: Row, decision: Decision) -> None:
+        layout = self._question
+        row[layout.asked] = 1
+        if decision.kind in layout.kinds:
+            row[layout.kinds[decision.kind]] = 1
+        if decision.source >= 0:
+            row[layout.by + self._places[decision.source]] = 1
+        for place, bit in enumerate(_hashed(decision.words("another player")), layout.words):
+            row[place] = bit
+
+    def _write_offers(self, row: Row, decision: Decision) -> None:
+        layout = self._question
+        if isinstance(decision, SomeCards):
+            self._count(row, layout.offers, decision.cards)
+            row[layout.ordered] = decision.ordered
+        else:
+            self._count_names(row, layout.offers, decision.offered())
 
 
-def _offered(decision: Decision | None) -> Sequence[str]:
-    if isinstance(decision, SomeCards):
-        return [decision.names[card] for card in decision.cards]
-    return decision.offered() if decision else ()
+def _floats(values: Sequence[int], order: Iterable[int]) -> Row:
+    return array("f", map(values.__getitem__, order))
+
+
+def _bounded(value: float) -> float:
+    """Return a number as it is within the bounds of a feature."""
+    return min(max(value, 0), UPPER_BOUND)
+
+
+def _write_tokens(row: Row, places: dict[str, int], tokens: Any) -> None:
+    for kind, place in places.items():
+        row[place] = _bounded(tokens.get(kind, 0))
 
 
 @lru_cache(maxsize=1024)
 def _hashed(words: str) -> tuple[int, ...]:
     number = int.from_bytes(blake2b(words.encode(), digest_size=PROMPT_BITS // 8).digest(), "big")
     return tuple(number >> bit & 1 for bit in range(PROMPT_BITS))
-
-
-def _token_kinds(card: Card) -> Iterable[str]:
-    parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
-    given = [part.kind for part in parts if isinstance(part, AddTokens | TakePileTokens)]
-    return [*given, *card.other_costs]
-
-
-def _put_on_piles(card: Card) -> Iterable[str]:
-    """Return the kinds of tokens that a card puts on piles."""
-    parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
-    return [part.kind for part in parts if isinstance(part, TokenOnPile)]
-
-
-def _shared(card: Card) -> Iterable[str]:
-    """Return the kinds of tokens that a card gives to all players together."""
-    parts = [part for _, _, root in card.abilities() for _, part in walk(root)]
-    return [part.kind for part in parts if isinstance(part, AddTokens) and part.shared]
-
-
-def _costs_in(view: View, kind: str) -> dict[str, int]:
-    """Return what cards cost in a counter."""
-    return {name: costs[kind] for name, costs in view.also_costs.items() if kind in costs}

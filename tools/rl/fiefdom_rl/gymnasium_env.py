@@ -55,7 +55,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action, then let the bots play until the learner is asked again."""
-        if action not in self.table.legal():
+        if not self.table.allows(action):
             return self.table.observe(LEARNER), ILLEGAL, True, False, self._info()
         self.table.take(int(action))
         self._play_bots()
@@ -65,9 +65,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def _play_bots(self) -> None:
         table = self.table
-        while not table.over and table.player != LEARNER and table.pending is not None:
-            bot = self._bots[table.player - 1]
-            table.answer(bot.decide(table.game.bot_view(table.player), table.pending))
+        while (player := table.player) > LEARNER and table.pending is not None:
+            table.answer(self._bots[player - 1].decide(table.view(player), table.pending))
 
     def _info(self) -> dict[str, Mask]:
         return {"action_mask": self.table.mask(LEARNER)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any
 
 import gymnasium
@@ -106,6 +107,35 @@ class FiefdomEnv(AECEnv):  # type: ignore[misc]
         """Do nothing: there is nothing to close."""
 
 
+class _Direct(wrappers.BaseWrapper):  # type: ignore[misc]
+    """Reads what wrappers pass on from the environment itself: asking wrapper by wrapper is slow."""
+
+    def __init__(self, wrapped: Any, *given: Any) -> None:
+        super().__init__(wrapped, *given)
+        self._innermost = wrapped.unwrapped
+
+    # before the first reset these are missing, and the wrapper says so
+    agents = property(attrgetter("_innermost.agents"))
+    agent_selection = property(attrgetter("_innermost.agent_selection"))
+    rewards = property(attrgetter("_innermost.rewards"))
+    _cumulative_rewards = property(attrgetter("_innermost._cumulative_rewards"))
+    terminations = property(attrgetter("_innermost.terminations"))
+    truncations = property(attrgetter("_innermost.truncations"))
+    infos = property(attrgetter("_innermost.infos"))
+
+
+class _EndedByIllegal(_Direct, wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
+    """Ends the game after an illegal action."""
+
+
+class _WithinBounds(_Direct, wrappers.AssertOutOfBoundsWrapper):  # type: ignore[misc]
+    """Refuses what is no action at all."""
+
+
+class _OrderEnforcing(_Direct, wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """Refuses calls in a wrong order, such as a step before the first reset."""
+
+
 def raw_env(
     kingdom: str | Iterable[str] = "First Game",
     players: int = 2,
@@ -126,5 +156,5 @@ def env(kingdom: str | Iterable[str] = "First Game", players: int = 2, **setting
 
     An illegal action ends the game with a reward of -1.
     """
-    ended = wrappers.TerminateIllegalWrapper(raw_env(kingdom, players, **settings), ILLEGAL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))
+    ended = _EndedByIllegal(raw_env(kingdom, players, **settings), ILLEGAL)
+    return _OrderEnforcing(_WithinBounds(ended))

@@ -10,7 +10,17 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from fiefdom import Answer, BudgetExceeded, Decision, Game, NoDecision, Registry, installed, new_game
+from fiefdom import (
+    Answer,
+    BotView,
+    BudgetExceeded,
+    Decision,
+    Game,
+    NoDecision,
+    Registry,
+    installed,
+    new_game,
+)
 from fiefdom_rl.actions import KingdomActions
 from fiefdom_rl.answer_steps import Steps, steps_for
 from fiefdom_rl.features import UPPER_BOUND, ObservationFeatures, Vector
@@ -91,15 +101,27 @@ class TrainingTable:
         self.game = game
         self.truncated = False
         self.taken = 0
-        self.pending: Decision | None = game.pending
+        self._views: dict[int, BotView] = {}
+        self._ask(game.pending)
+
+    def view(self, player: int) -> BotView:
+        """Return a player's view, which is always current."""
+        found = self._views.get(player)
+        if found is None:
+            found = self._views[player] = self.game.bot_view(player)
+        return found
+
+    def _ask(self, decision: Decision | None) -> None:
+        """Note the pending decision; the steps to an answer follow on demand, as bots need none."""
+        self.pending = decision
         self._started_steps: Steps | None = None
 
     @property
     def _steps(self) -> Steps | None:
-        """The steps to an answer, created on first use, because bots do not need them."""
-        if self._started_steps is None and self.pending is not None:
-            self._started_steps = steps_for(self.actions, self.pending)
-        return self._started_steps
+        steps = self._started_steps
+        if steps is None and self.pending is not None:
+            steps = self._started_steps = steps_for(self.actions, self.pending)
+        return steps
 
     @property
     def over(self) -> bool:
@@ -115,29 +137,40 @@ class TrainingTable:
         """Return the legal actions of the player who is asked."""
         return [] if self.over or self._steps is None else self._steps.legal()
 
+    def allows(self, action: int) -> bool:
+        """Tell whether an action is legal now."""
+        return not self.over and self._steps is not None and self._steps.allows(action)
+
     def words(self, action: int) -> str:
         """Return what a legal action means for the pending decision."""
         return self.actions.texts[action] if self._steps is None else self._steps.words(action)
 
+    def _asks(self, player: int) -> bool:
+        """Tell whether a player is asked now."""
+        return player == self.player >= 0
+
     def mask(self, player: int) -> Mask:
         """Return the mask of a player's legal actions."""
-        mask = np.zeros(len(self.actions), np.int8)
-        if player == self.player:
-            mask[self.legal()] = 1
-        return mask
+        steps = self._steps if self._asks(player) else None
+        if steps is None:
+            return np.zeros(len(self.actions), np.int8)
+        return np.frombuffer(bytearray(steps.mask()), np.int8)  # a copy that can be changed
 
     def observe(self, player: int) -> Observation:
         """Return the observation of a player."""
-        asked = player == self.player
-        decision, steps = (self.pending, self._steps) if asked else (None, None)
-        vector = self.features.vector(self.game.view(player), decision, steps)
+        view = self.view(player)
+        if self._asks(player):
+            vector = self.features.vector(view, self.pending, self._steps)
+        else:
+            vector = self.features.vector(view, None, None)
         return {"observation": vector, "action_mask": self.mask(player)}
 
     def take(self, action: int) -> None:
         """Take one action for the player who is asked."""
-        if self.over or self._steps is None:
+        steps = self._steps
+        if steps is None or self.over:
             raise NoDecision("the game is over; reset the environment to deal a new one")
-        answer = self._steps.take(action)
+        answer = steps.take(action)
         if answer is not None:
             self.answer(answer)
         else:
@@ -150,8 +183,7 @@ class TrainingTable:
         except BudgetExceeded:
             self.truncated = True
             return
-        self.pending = self.game.pending
-        self._started_steps = None
+        self._ask(self.game.pending)
         self._count()
 
     def _count(self) -> None:
