@@ -57,6 +57,8 @@ CHOSEN: Final = {
     "remembered": "{not: remembered}",
     "gave_coins": "gave_coins",
     "start_with": "{start_with: {of_its_pile: true, back: Copper}}",
+    "cost_of_last_gained": "{cost_of_last_gained: {type: Action}}",
+    "costs_exactly": "{costs_exactly: {amount: cost_of_last_gained, named: Copycat Stall}}",
     "in_phase": "{in_phase: Buy}",
     "gained_this_turn": "{gained_this_turn: {type: Action}}",
     "in_order": "{in_order: [{cards: 2}, {buys: 1}]}",

@@ -8,8 +8,9 @@ from fiefdom.effects.bounds import NoLessThan, NoMoreThan
 from fiefdom.effects.buying import BuyCard
 from fiefdom.effects.cards_left import CanDraw, StillThere
 from fiefdom.effects.cost_filters import costing, costing_at_least, costing_less_than, costing_up_to
+from fiefdom.effects.cost_of_last_gained import cost_of_last_gained
 from fiefdom.effects.cost_of_result import cost_of
-from fiefdom.effects.costs import CostsLess, PayInstead
+from fiefdom.effects.costs import CostsExactly, CostsLess, PayInstead
 from fiefdom.effects.counters import Actions, Buys, Cards, Coins
 from fiefdom.effects.counting import (
     CountIn,
@@ -167,6 +168,7 @@ __all__ = [
     "Coins",
     "CommonCopies",
     "CopiesInPlay",
+    "CostsExactly",
     "CostsLess",
     "CountIn",
     "CountOwned",
@@ -301,6 +303,7 @@ __all__ = [
     "bottom",
     "choose_one",
     "cost_of",
+    "cost_of_last_gained",
     "costing",
     "costing_at_least",
     "costing_less_than",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fiefdom.effects.amount_text import rate
+from fiefdom.effects.amount_text import cost_text, rate
+from fiefdom.effects.amounts import NO_CARD, Number
+from fiefdom.effects.cost_of_last_gained import CostOfLastGained
+from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.effects.how_many import EVERY
 from fiefdom.grammar.english import money
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.amount import Amount, value_of
+from fiefdom.model.amount import Amount, besides_of, value_of
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import BARTERS
@@ -92,6 +95,64 @@ class CostsLess(Modifier):
         each = f" for each {self.per_token} token on their piles" if self.per_token else ""
         said = f"{cards} cost {less}{each}{turn}, but not less than $0"
         return said if self.only_if is None else f"if {self.only_if.text(voice)}, {said}"
+
+
+@dataclass(frozen=True)
+class CostsExactly(Modifier):
+    """Cards cost an amount, whatever else lowers costs; the usual, if it is the cost of no card."""
+
+    keyword = "costs_exactly"
+    for_everyone = True
+    phased = True
+
+    amount: int | Amount
+    cards: Filter | None = None
+    only_if: Condition | None = None
+    """A condition that must hold for its player."""
+
+    @property
+    def by_turn(self) -> bool:
+        return True
+
+    @property
+    def situational(self) -> bool:
+        return True
+
+    def problem(self) -> str:
+        if self.amount == EVERY:
+            return "any number is only for choosing or spending; give a number, or an amount"
+        if isinstance(self.amount, int) and self.amount < 0:
+            return f"cards cost {self.amount}; use 0 or more"
+        found = (one for one in (self.amount, self.only_if) if isinstance(one, Part))
+        return "" if all(map(is_public, found)) else SECRET
+
+    def set_costs(
+        self, g: State, owner: int, scope: Scope, costs: list[int], also: dict[int, dict[str, int]]
+    ) -> None:
+        if self.only_if is not None and not self.only_if.holds(g, owner, scope):
+            return
+        cost = value_of(self.amount, g, owner, scope)
+        if cost <= NO_CARD // 2:  # the cost of a card that does not exist, and perhaps something more
+            return
+        besides = besides_of(self.amount, g, owner, scope)
+        for card in g.content.every if self.cards is None else self.cards.ids(g, owner, scope):
+            costs[card] = cost
+            also.pop(card, None)
+            if besides:
+                also[card] = dict(besides)
+
+    def text(self, voice: Voice) -> str:
+        cards = "cards" if self.cards is None else self.cards.plural(voice)
+        said = f"{cards} cost {self._amount(voice)}"
+        return said if self.only_if is None else f"if {self.only_if.text(voice)}, {said}"
+
+    def _amount(self, voice: Voice) -> str:
+        amount = self.amount
+        if isinstance(amount, CostOf | CostOfLastGained):
+            return f"as much as {amount.compared(voice)}, if any"
+        if isinstance(amount, Number) and amount.in_coins:
+            return cost_text(amount, voice)
+        return rate(amount, voice, money)
 
 
 def is_public(part: Part) -> bool:

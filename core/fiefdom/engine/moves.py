@@ -9,7 +9,16 @@ from fiefdom.engine.replacing import taker
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
 from fiefdom.engine.window_keys import itself
-from fiefdom.model.fact import BOUGHT, DISCARDED, DISCARDED_FROM_PLAY, GAINED, TAKES, TRASHED, Fact
+from fiefdom.model.fact import (
+    BOUGHT,
+    DISCARDED,
+    DISCARDED_FROM_PLAY,
+    GAINED,
+    ORDERED_GAIN,
+    TAKES,
+    TRASHED,
+    Fact,
+)
 from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import piles, play_area
@@ -226,6 +235,8 @@ def _announce_gain(g: State, who: int, card: int, to: int, source: Spot, alone: 
         place = to if to >= 0 else place_of(who, TABLE)
         g.note("gain", who, (card,), source=source, to=place)
     if g.awaited_kinds & GAINED:
+        if g.content.orders_gains:
+            g.do_off_turn(ORDERED_GAIN, who, card)
         own = g.content.itself.get(card, ()) if alone else ()
         done = tuple(itself(node) for node, _ in own)
         return fire_for(g, Fact(GAINED, who, card, NO_SERIAL, to), (to, card), done)

@@ -29,6 +29,9 @@ TURN_OVER: Final = 1 << 17
 """A turn is over, and the next one has not begun."""
 SHUFFLING: Final = 1 << 19
 
+ORDERED_GAIN: Final = 0
+"""Not a kind of fact: marks gains in the record of a turn where the order of all of them matters."""
+
 MODIFIES: Final = 1 << 20
 FORBIDS: Final = 1 << 21
 REPLACES: Final = 1 << 22

@@ -54,6 +54,11 @@ class Modifier(Part):
     def lower(self, g: State, owner: int, scope: Scope, costs: list[int]) -> None:
         """Change the costs of cards in place."""
 
+    def set_costs(
+        self, g: State, owner: int, scope: Scope, costs: list[int], also: dict[int, dict[str, int]]
+    ) -> None:
+        """Say in place what cards cost, and what they cost besides coins, whatever lowers costs."""
+
     def extra_money(self, g: State, player: int, card: int, owner: int, scope: Scope) -> int:
         """Return how many coins more a played Treasure gives."""
         return 0

@@ -43,6 +43,8 @@ class Part:
     """Whether it observes or changes the phase, so that the game needs turns with all their phases."""
     interrupts: ClassVar[bool] = False
     """Whether it can interrupt a shuffle, or change what a player draws or how many coins they get."""
+    orders_gains: ClassVar[bool] = False
+    """Whether it asks in which order all players gained cards this turn."""
     inline: ClassVar[bool] = False
     """Whether card files write its fields directly into the enclosing part."""
     labels: ClassVar[tuple[str, ...]] = ()

@@ -8,7 +8,7 @@ from typing import Final
 from fiefdom.model.card import Card, Mat
 from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import BARTERS, DISCARDED_FROM_PLAY, PLAYED
+from fiefdom.model.fact import BARTERS, DISCARDED_FROM_PLAY, GAINED, PLAYED
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
 from fiefdom.model.pile import Pile
@@ -98,9 +98,11 @@ class AbilityTables(CardTables):
         held = [modifier for found in self.modifiers.values() for modifier in found]
         always = [modifier for _, modifier in self.standing]
         bits = {modifier.bits for modifier in (*held, *always)}
-        self.repricing: Final = any(type(one).lower is not Modifier.lower for one in (*held, *always))
+        self.repricing: Final = any(map(_changes_costs, (*held, *always)))
         """Whether a card in play, or a rule of the game, can change what cards cost."""
         modifiers = [one for one in self.nodes if isinstance(one, Modifier)]
+        self.sets_costs: Final = any(type(one).set_costs is not Modifier.set_costs for one in modifiers)
+        """Whether something can say what cards cost, after everything that lowers costs."""
         self.situational: Final = any(one.situational for one in modifiers)
         """Whether what cards cost can depend on more than the cards in play and on lasting effects, so
         that it is computed again whenever it matters."""
@@ -112,7 +114,10 @@ class AbilityTables(CardTables):
         """Whether a card in play can change how much money a card gives."""
         self.concerns: Final = self._concerns()
         """For each kind of fact, the cards for which some ability responds to it."""
-        self.awaited_kinds: Final = sum(self.concerns) | sum(bits)
+        self.orders_gains: Final = any(part.orders_gains for part in self.nodes)
+        """Whether a card asks in which order all players gained cards this turn."""
+        gains = GAINED if self.orders_gains else 0
+        self.awaited_kinds: Final = sum(self.concerns) | sum(bits) | gains
         """A bit mask of the kinds of fact, and of modifier, that some ability of a card needs."""
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
         self.put_away: Final = self._put_away()
@@ -168,3 +173,8 @@ class AbilityTables(CardTables):
             kind = when.event.kind
             found[kind] = found.get(kind, frozenset()) | self.awaited_by(when)
         return found
+
+
+def _changes_costs(modifier: Modifier) -> bool:
+    kind = type(modifier)
+    return kind.lower is not Modifier.lower or kind.set_costs is not Modifier.set_costs

@@ -237,8 +237,19 @@ class State(Decks):
         else:
             self.costs = floored(costs)
             self.steps += lowered >> 1
+        if self.content.sets_costs:
+            self._set_costs()
         self.pricing = False
         self.reoffer()
+
+    def _set_costs(self) -> None:
+        """Apply the modifiers that say what cards cost, after all those that lower costs."""
+        for modifier, owner, scope in self.modifiers():
+            if type(modifier).set_costs is not Modifier.set_costs:
+                costs, also = list(self.costs), dict(self.also)
+                modifier.set_costs(self, owner, scope, costs, also)
+                self.costs, self.also = floored(costs), also
+                self.steps += 1
 
     def _retype(self, variants: TypeVariants) -> None:
         """Find the types that cards have in addition to the printed ones, which decide about that."""

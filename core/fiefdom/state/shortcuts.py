@@ -62,6 +62,8 @@ def derive(content: Content) -> None:
         _awaited(content, throughout),
         _awaited(content, [when for _, when in content.mat_triggers if when.event.kind & ARRIVALS]),
     )
+    if content.orders_gains:
+        content.slow_purchases = content.every
     tokens = (when.then.token for when in _arrivals(content.throughout))
     content.slow_purchase_tokens = tuple(token for token in tokens if token)
     content.reacted_to = _awaited(content, _arrivals(content.reacts))

@@ -12,7 +12,7 @@ from fiefdom.effects.choose import Choose
 from fiefdom.effects.combining import AllOf, Named
 from fiefdom.effects.cost_filters import Costing, CostingAtLeast, CostingUpTo
 from fiefdom.effects.cost_of_result import CostOf
-from fiefdom.effects.costs import CostsLess
+from fiefdom.effects.costs import CostsExactly, CostsLess
 from fiefdom.effects.counting import CountIn, CountOf, CountOwned
 from fiefdom.effects.distinct import DifferentNames, TypesOf
 from fiefdom.effects.extra_turns import ExtraTurn
@@ -67,10 +67,10 @@ def field_problems(part: Part) -> Iterator[tuple[str, str]]:
         yield from _branches(part)
     if isinstance(part, Gain) and _no_card(part.cards):
         yield "", "no card can match, so it never gains any; loosen the filter"
-    if isinstance(part, CostsLess) and part.cards is not None:
+    if isinstance(part, CostsLess | CostsExactly) and part.cards is not None:
         yield from _changing_filters(part.cards)
     for place, lasting in _lasting(part):
-        if isinstance(lasting, CostsLess) and _has(lasting.cards, InPlay, CopiesInPlay):
+        if isinstance(lasting, CostsLess | CostsExactly) and _has(lasting.cards, InPlay, CopiesInPlay):
             yield (
                 place,
                 "a lasting change of costs cannot depend on cards in play; put it under in_play",
