@@ -20,7 +20,20 @@ from fiefdom import (
     installed,
     load_plugins,
 )
-from fiefdom.effects import AddTokens, Cards, Coins, SpendTokens, may
+from fiefdom.effects import (
+    AddTokens,
+    Cards,
+    Coins,
+    CostsLess,
+    Gain,
+    If,
+    KeepUntilCleanUp,
+    OfItsPile,
+    SpendTokens,
+    Tokens,
+    each_player,
+    may,
+)
 from fiefdom.errors import CardError, FileError
 from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.write import set_text
@@ -62,6 +75,69 @@ BAD = {
         "brings",
         ["Guest brings Host, which brings Guest", "remove one of these names"],
         line="brings: [Guest]",
+    ),
+    "cards of its pile for a card that is on no pile": Bad(
+        plain(Card("Lone", 3, Action, play=[Gain(OfItsPile())])),
+        "Lone",
+        "play[0].cards",
+        ["only a landscape that is put on a pile has cards of its pile", "say which cards"],
+        line="of_its_pile",
+    ),
+    "cards of its pile for a landscape that is on no pile": Bad(
+        CardSet(
+            "trial",
+            "1",
+            cards=[Card("Fair Day", 3, card_type("Feast"), throughout=[CostsLess(1, OfItsPile())])],
+            landscapes=[LandscapeKind("Feast")],
+        ),
+        "Fair Day",
+        "throughout[0].cards",
+        ["only a landscape that is put on a pile has cards of its pile"],
+        line="of_its_pile",
+    ),
+    "a landscape to be kept that no player receives": Bad(
+        CardSet(
+            "trial",
+            "1",
+            cards=[Card("Fair Day", 3, card_type("Feast"), play=[Coins(1), KeepUntilCleanUp()])],
+            landscapes=[LandscapeKind("Feast", bought=True)],
+        ),
+        "Fair Day",
+        "play[1]",
+        ["only a card of a side deck is discarded once it is received", "deck: true"],
+        line="keep_until_clean_up",
+    ),
+    "tokens dealt that the turn begins anew": Bad(
+        CardSet(
+            "trial",
+            "1",
+            cards=[Card("Lone", 3, Action, play=[Coins(1)], setup=[AddTokens("Breath", 2)])],
+            counters=[Counter("Breath", of="turn", start=1)],
+        ),
+        "Lone",
+        "setup[0]",
+        ["'Breath' is a counter of the turn, which nobody has before the first turn", "start"],
+        line="Breath",
+    ),
+    "tokens of the turn dealt to each player if somebody has some": Bad(
+        CardSet(
+            "trial",
+            "1",
+            cards=[
+                Card(
+                    "Lone",
+                    3,
+                    Action,
+                    play=[Coins(1)],
+                    setup=[each_player(If(Tokens("Breath") >= 1, AddTokens("Favor")))],
+                )
+            ],
+            counters=[Counter("Breath", of="turn"), Counter("Favor")],
+        ),
+        "Lone",
+        "setup[0].effect.condition.amount",
+        ["'Breath' is a counter of the turn"],
+        line="Breath",
     ),
     "several cards bring each other": Bad(
         plain(bringing("Way In", "Guest"), guest, bringing("Host", "Inn"), bringing("Inn", "Guest")),

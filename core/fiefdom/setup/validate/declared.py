@@ -10,6 +10,7 @@ from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.part import walk
 from fiefdom.model.phase import CLEAN_UP, Phase
+from fiefdom.setup.validate.in_vain import in_side_decks, vain_problems
 from fiefdom.setup.validate.piles import deck_problems
 
 NEVER_OWNED = "a landscape is never in a hand or a deck, so this never happens; use throughout"
@@ -25,8 +26,15 @@ def unfitting(
     counters: Iterable[Counter],
 ) -> Iterator[tuple[str, str, str]]:
     """Yield what in a set does not fit what is declared: the name, the place and the reason."""
+    counters = tuple(counters)
+    of_turn = [one.name for one in counters if one.of == TURN]
+    in_decks = in_side_decks(card_set)
     for card in card_set.all_cards():
-        for place, reason in declared_problems(card, phases, kinds):
+        kind = next((one for one in kinds if one.type in card.types.names), None)
+        for place, reason in (
+            *declared_problems(card, phases, kind),
+            *vain_problems(card, kind, of_turn, card.name in in_decks),
+        ):
             yield card.name, place, reason
     yield from deck_problems(card_set, [kind.type for kind in kinds])
     for place, reason in unpaid_phases(card_set.phases, counters):
@@ -38,11 +46,10 @@ def unfitting(
 
 
 def declared_problems(
-    card: Card, phases: Collection[str], kinds: Iterable[LandscapeKind]
+    card: Card, phases: Collection[str], kind: LandscapeKind | None
 ) -> Iterator[tuple[str, str]]:
-    """Yield what does not fit the declared phases and kinds of landscape: the place and the reason."""
+    """Yield what does not fit the declared phases and its kind of landscape: place and reason."""
     yield from _unknown_phases(card, [*phases, CLEAN_UP])
-    kind = next((one for one in kinds if one.type in card.types.names), None)
     if card.once and not (kind and kind.bought):
         yield "once", NOT_BOUGHT
     if kind is None:
