@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,40 @@ def test_cards_from_files_appear_in_kingdoms_filters_and_lists(run: Run, copse: 
     typed = run("play", "--kingdom", "Copse,Moat", "--seed", "1", *option, lines="t\nbuy copse\nquit\n")
     assert "buy Copse" in typed.stdout
     assert f"--cards {copse}" in typed.stdout
+
+
+def test_the_commands_that_play_a_kingdom_name_the_files_of_its_cards(
+    run: Run, copse: Path, tmp_path: Path
+) -> None:
+    (other := tmp_path / "fern.yaml").write_text(
+        "- {card: Fern, cost: 2, types: [Action], play: [cards: 1]}"
+    )
+    option = ("--cards", str(copse), "--cards", str(other))
+    own = json.loads(run("kingdom", "Copse, Moat", "--json", *option).stdout)
+    assert own["play"] == f"fiefdom play --code {own['code']} --cards {copse}"
+    assert run(*own["play"].split()[1:], lines="quit\n").returncode == 0
+    drawn = json.loads(
+        run("kingdom", "--random", "no copse, fern", "--seed", "1", "--json", *option).stdout
+    )
+    assert drawn["play"] == f"fiefdom play --code {drawn['code']}"
+    assert drawn["again"].endswith(f"--cards {copse} --cards {other}")
+    again = run(*shlex.split(drawn["again"])[1:], "--json")
+    assert json.loads(again.stdout) == drawn
+    plain = json.loads(run("kingdom", "First Game", "--json", *option).stdout)
+    assert "--cards" not in plain["play"]
+
+
+def test_a_kingdom_with_more_entries_than_a_code_holds_is_played_by_its_names(
+    run: Run, tmp_path: Path
+) -> None:
+    plain = "cost: 2, types: [Action], play: [cards: 1]"
+    trees = [f"- {{card: Tree {n}, {plain}}}" for n in range(210)]
+    hoard = f"- {{card: Hoard, {plain}, draws: [{{mark: Heap, to: deck, count: 200}}]}}"
+    (path := tmp_path / "hoard.yaml").write_text("\n".join([hoard, *trees]))
+    found = json.loads(run("kingdom", "Hoard, Moat", "--json", "--cards", str(path)).stdout)
+    assert "code" not in found
+    assert "as Heap" in found["play"]
+    assert run(*shlex.split(found["play"])[1:], lines="quit\n").returncode == 0
 
 
 def test_cards_from_files_are_completed_by_the_shell(run: Run, copse: Path) -> None:

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from fiefdom import Action, Card, CardSet, Registry, SetupError, installed
+from fiefdom import Action, Card, CardSet, Draw, DrawnTo, Registry, SetupError, installed
+from fiefdom.effects import Coins
 from fiefdom.errors import CodeError
 from fiefdom_kingdoms import kingdom_code, kingdom_of_code, pick
-from fiefdom_kingdoms.codes import CHECK, LETTERS, _number, _rank, _unrank
+from fiefdom_kingdoms.codes import CHECK, LETTERS, MAX_ENTRIES, _length, _number, _rank, _unrank
 from tests.kingdoms.small_registry import small_registry
 
 FIRST_GAME = "GGSB8-F4MRM-BPTKX-5G9E3-8K6K6"
@@ -27,6 +28,28 @@ def test_a_kingdom_of_any_size_survives_the_round_trip_through_its_code() -> Non
     for size in [*range(1, 33), *[10] * 200]:
         kingdom = random.sample(names, size)
         assert kingdom_of_code(kingdom_code(kingdom), registry) == tuple(sorted(kingdom))
+
+
+def test_a_code_holds_what_set_up_rules_drew_into_a_deck() -> None:
+    bazaar = Card(
+        "Night Bazaar", 4, Action, play=[Coins(1)], draws=[Draw("Stall", DrawnTo.DECK, count=60)]
+    )
+    fair = Card("Lot Fair", 4, Action, play=[Coins(1)], draws=[Draw("Lot", costs=[2])])
+    registry = installed().plus(CardSet("stalls", "1", cards=[bazaar, fair]))
+    others = [card.name for card in registry.kingdom_cards() if card.name != "Night Bazaar"]
+    for seed in range(20):
+        kingdom = registry.prepared(("Night Bazaar", *others[seed : seed + 9]), seed).names
+        assert len(kingdom) >= 70
+        code = kingdom_code(kingdom)
+        assert kingdom_of_code(code, registry) == tuple(sorted(kingdom))
+        wrong = code[:20] + ("0" if code[20] != "0" else "1") + code[21:]
+        with pytest.raises(CodeError, match=f"did you mean {code}"):
+            kingdom_of_code(wrong, registry)
+
+
+def test_the_lengths_of_all_codes_are_different() -> None:
+    lengths = [_length(count) for count in range(1, MAX_ENTRIES + 1)]
+    assert sorted(set(lengths)) == lengths
 
 
 def test_a_code_depends_on_card_names_only() -> None:
@@ -111,8 +134,8 @@ def test_text_that_is_not_a_code_is_refused(typed: str) -> None:
 
 
 def test_a_code_for_too_many_or_no_cards_is_refused() -> None:
-    with pytest.raises(SetupError, match="1 to 32 cards, not 33"):
-        kingdom_code([f"Tree {n}" for n in range(33)])
+    with pytest.raises(SetupError, match="1 to 128 cards, not 129; write its names instead"):
+        kingdom_code([f"Tree {n}" for n in range(129)])
     with pytest.raises(SetupError, match="not 0"):
         kingdom_code([])
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shlex
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import chain
 from typing import Any, Final
 
 from rich.padding import Padding
@@ -13,13 +14,14 @@ from rich.table import Table
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Card, Registry, card_gist
+from fiefdom import Card, Registry, SetupError, card_gist
 from fiefdom.grammar import plural
 from fiefdom_cli.kingdoms.filter_help import show_words
 from fiefdom_cli.kingdoms.find import Chosen, choose
 from fiefdom_cli.kingdoms.request import RANDOM, KingdomRequest, seed_for
 from fiefdom_cli.lookup.catalog import summary_width
 from fiefdom_cli.play.sharing import kingdom_line
+from fiefdom_cli.terminal.own_cards import card_files
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
 from fiefdom_kingdoms import Setting, kingdom_code, reroll, setting
 
@@ -58,11 +60,34 @@ class Found:
     table: Setting
     cards: tuple[tuple[Card, str], ...]
     """The cards by cost, then by name, each with its set."""
+    files: tuple[str, ...] = ()
+    """The files given with `--cards`; those without any of its cards can decide what is drawn."""
+    own_files: tuple[str, ...] = ()
+    """Those of its cards."""
+
+    @property
+    def entries(self) -> list[str]:
+        """Everything that is needed to deal it: its cards, and the outcomes of set-up rules."""
+        return list(dict.fromkeys([*self.chosen.cards, *self.table.drawn]))
 
     @property
     def code(self) -> str:
-        """The code that reproduces it."""
-        return kingdom_code([*self.chosen.cards, *self.table.drawn])
+        """The code that reproduces it; empty if it has too many entries for one."""
+        try:
+            return kingdom_code(self.entries)
+        except SetupError:
+            return ""
+
+    @property
+    def play(self) -> str:
+        """The command that plays it."""
+        if self.chosen.named and not self.chosen.drawn:
+            asked = ["--kingdom", self.chosen.title]
+        elif self.code:
+            asked = ["--code", self.code]
+        else:
+            asked = ["--kingdom", ", ".join(self.entries)]
+        return shlex.join(["fiefdom", "play", *asked, *_options(self.own_files)])
 
     @property
     def again(self) -> str:
@@ -70,7 +95,7 @@ class Found:
         words = ["fiefdom", "kingdom", *([self.request.name] if self.request.name else [])]
         words += [*self.request.which.words(), "--seed", str(self.chosen.picked.seed)]
         rolled = [word for card in self.request.reroll for word in ("--reroll", card)]
-        return shlex.join([*words, *rolled])
+        return shlex.join([*words, *rolled, *_options(self.files)])
 
 
 def find(request: Request, registry: Registry) -> Found:
@@ -84,7 +109,19 @@ def find(request: Request, registry: Registry) -> Found:
     cards = [registry.card(name) for name in chosen.cards if name in registry.cards]
     table = setting(registry, chosen.cards, request.players, chosen.picked.seed or 0)
     by_cost = sorted(cards, key=lambda card: (card.cost, card.name))
-    return Found(request, chosen, table, tuple((card, sets[card.name]) for card in by_cost))
+    shown = tuple((card, sets[card.name]) for card in by_cost)
+    files, own = card_files(registry), card_files(registry, _used(chosen.cards, table))
+    return Found(request, chosen, table, shown, files, own)
+
+
+def _used(cards: Iterable[str], table: Setting) -> set[str]:
+    """Return the names of all cards and piles that a kingdom needs."""
+    piles = (table.kingdom, table.beside, table.basics, table.start, table.side_decks)
+    return {*cards, *chain(*piles), *table.landscapes, *table.trash}
+
+
+def _options(files: Iterable[str]) -> list[str]:
+    return [word for file in files for word in ("--cards", file)]
 
 
 def show_kingdom(request: Request, as_json: bool) -> None:
@@ -182,14 +219,13 @@ def _lines(named: Iterator[tuple[str, list[str]]], width: int) -> Padding:
 def _ways_back(found: Found) -> dict[str, str]:
     """Return the commands that show, play and share this kingdom, as far as they exist."""
     day = found.request.which.day
-    ways = {"Code": found.code, "Play": f"fiefdom play --code {found.code}"}
+    ways = {"Code": found.code} if found.code else {}
+    ways["Play"] = found.play
     if day and not found.request.reroll:
         ways["Play"] = f"fiefdom play --date {day}"
         ways["Share"] = kingdom_line(day, [card.name for card, _ in found.cards])
     elif found.chosen.drawn:
         ways["Again"] = found.again
-    elif found.chosen.named:
-        ways["Play"] = shlex.join(["fiefdom", "play", "--kingdom", found.chosen.title])
     return ways
 
 

@@ -7,7 +7,7 @@ and every child process loads the same cards.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from functools import wraps
 from inspect import Parameter, signature
 from pathlib import Path
@@ -92,6 +92,17 @@ def files_given(context: typer.Context, after: Sequence[Path] | None) -> tuple[s
     before = context.parent.params.get("own_cards") if context.parent else None
     paths = [path.expanduser() for path in (*(before or ()), *(after or ()))]
     return tuple(dict.fromkeys(str(file) for path in paths for file in find_card_files(path)))
+
+
+def card_files(registry: Registry, used: Set[str] | None = None) -> tuple[str, ...]:
+    """Return the card files that are loaded, except those that always are; or those with used names."""
+    folder = str(cards_folder().resolve())
+    found = []
+    for one in (registry.sets[name] for name in sorted(registry.loose)):
+        names = [*(card.name for card in one.all_cards()), *(pile.name for pile in one.piles)]
+        if names and (used is None or not used.isdisjoint(names)):
+            found.append(registry.owners[names[0]])
+    return tuple(file for file in found if not str(Path(file).resolve()).startswith(folder))
 
 
 def with_cards(app: typer.Typer) -> None:

@@ -8,7 +8,7 @@ distinguishes cards with the same twelve bits and detects cards that are not ins
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import product
 from math import comb, prod
@@ -17,8 +17,9 @@ from typing import Final
 from fiefdom import Registry
 from fiefdom.errors import CodeError, SetupError
 from fiefdom.tooling.checks import drawn_entry, share_entry
-from fiefdom_kingdoms.filter import MAX_SIZE
 
+MAX_ENTRIES: Final = 128
+"""The most entries of a code: cards and outcomes of set-up rules. Their number decides its length."""
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Letters and digits without those that are easily confused."""
 ALIKE: Final = str.maketrans("OIL", "011")
@@ -34,8 +35,9 @@ CHECK: Final = 1021
 def kingdom_code(cards: Iterable[str]) -> str:
     """Return the code of a kingdom; the order of its cards does not matter."""
     names = sorted(set(cards))
-    if not 1 <= len(names) <= MAX_SIZE:
-        raise SetupError(f"a code is for 1 to {MAX_SIZE} cards, not {len(names)}")
+    if not 1 <= len(names) <= MAX_ENTRIES:
+        remedy = "; write its names instead" if names else ""
+        raise SetupError(f"a code is for 1 to {MAX_ENTRIES} cards, not {len(names)}{remedy}")
     rank = _rank(sorted(_digest(name, BUCKETS) for name in names))
     return _grouped(_checked(rank * NAMES + _digest_of_all(names), _length(len(names))))
 
@@ -108,7 +110,7 @@ def _letters(code: str) -> str:
             raise CodeError(
                 f"{letter!r} cannot be part of a kingdom code; check the code {code.strip()!r}"
             )
-    if len(letters) > _length(MAX_SIZE) + 2:
+    if len(letters) > _length(MAX_ENTRIES) + 2:
         raise CodeError(f"the kingdom code {code.strip()[:40] + '...'!r} is too long; type it again")
     if not letters:
         raise CodeError("the kingdom code is empty; `fiefdom kingdom` prints the code of a kingdom")
@@ -125,25 +127,34 @@ def _number(letters: str) -> int:
 def _parts(letters: str) -> tuple[list[int], int] | None:
     """Return the digests of the cards and of all names; None if the length is wrong."""
     rank, names = divmod(_number(letters) >> 10, NAMES)
-    for count in range(1, MAX_SIZE + 1):
+    for count in range(1, MAX_ENTRIES + 1):
         if len(letters) == _length(count) + 2 and rank < comb(BUCKETS + count - 1, count):
             return _unrank(rank, count), names
     return None
 
 
-def _found(digests: Sequence[int], registry: Registry) -> list[list[str]]:
-    """Return the kingdom cards that match each digest."""
+def _found(digests: Sequence[int], registry: Registry, every: bool = True) -> list[list[str]]:
+    """Return the kingdom cards, and the outcomes of set-up rules, that match each digest.
+
+    Unless `every` outcome is wanted, only those for cards that are perhaps in the kingdom themselves.
+    """
     buckets: dict[int, list[str]] = {}
     names = [card.name for card in registry.kingdom_cards()]
-    for name in (*names, *_outcomes(registry, names)):
+    for name in (*names, *_outcomes(registry, names, () if every else digests)):
         buckets.setdefault(_digest(name, BUCKETS), []).append(name)
     return [buckets.get(digest, []) for digest in digests]
 
 
-def _outcomes(registry: Registry, names: Iterable[str]) -> Iterator[str]:
-    """Yield the entries that prescribe what set-up rules draw, and on which pile a landscape is."""
-    marks = dict.fromkeys(draw.mark for card in registry.cards.values() for draw in card.draws)
-    marks |= dict.fromkeys(registry.put_on_piles())
+def _outcomes(registry: Registry, names: Iterable[str], digests: Collection[int]) -> Iterator[str]:
+    """Yield the entries that prescribe what set-up rules draw, and on which pile a landscape is.
+
+    If there are digests, only those whose card is perhaps among them.
+    """
+    drawers = [(draw.mark, card.name) for card in registry.cards.values() for draw in card.draws]
+    drawers += [(name, name) for name in registry.put_on_piles()]
+    marks = dict.fromkeys(
+        mark for mark, name in drawers if not digests or _digest(name, BUCKETS) in digests
+    )
     yield from (drawn_entry(mark, name) for mark in marks for name in names)
     for share in registry.stock().shares:
         yield from (share_entry(share, True), share_entry(share, False))
@@ -154,7 +165,13 @@ def _names(letters: str, registry: Registry) -> tuple[str, ...] | None:
     if parts is None:
         return None
     digests, check = parts
-    found = _found(digests, registry)
+    return _meant(_found(digests, registry, every=False), check) or _meant(
+        _found(digests, registry), check
+    )
+
+
+def _meant(found: Sequence[Sequence[str]], check: int) -> tuple[str, ...] | None:
+    """Return the only kingdom of one card for each digest that has the digest of all names."""
     if prod(map(len, found)) > MAX_MEANT:
         return None
     meant = {
