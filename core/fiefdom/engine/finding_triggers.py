@@ -7,7 +7,7 @@ import msgspec
 from fiefdom.engine import window_keys
 from fiefdom.engine.window_keys import Key, Keys, next_use
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import AFTER_PLAYED, SHUFFLED, SHUFFLING, SOURCE, THAT, TURN_END, Fact
+from fiefdom.model.fact import AFTER_PLAYED, CLAIMED, SHUFFLED, SHUFFLING, SOURCE, THAT, TURN_END, Fact
 from fiefdom.model.frames import Scope
 from fiefdom.model.part import needed
 from fiefdom.model.trigger import When
@@ -71,7 +71,9 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
     found = []
     nodes = g.content.nodes
     for one in g.listeners:
-        if one.owner != who or not one.kind & fact.kind:
+        if one.owner != who or not (
+            one.kind & fact.kind or (one.kind == CLAIMED and window_keys.claim(one.id) in done)
+        ):
             continue
         if one.id >= fact.mark:
             if one.life == AFTER_PLAY and _is_after(one, fact):

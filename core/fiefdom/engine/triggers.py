@@ -16,6 +16,7 @@ import msgspec
 from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import charge_listeners, descend, spend
+from fiefdom.engine.claiming import claim, release
 from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
 from fiefdom.engine.tracking import LOST, counted, followed, is_still_there, marked, untracked
 from fiefdom.engine.trigger_questions import Use, Uses
@@ -53,7 +54,7 @@ def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
     if not concerns_anyone(g, fact):
         return NOTHING
     spend(g, fact.card)
-    return WINDOW.go(g, marked(g, fact), 0, done)
+    return WINDOW.begin(g, marked(g, fact), done)
 
 
 def fire_for(g: State, fact: Fact, result: Value, done: Keys = ()) -> Value:
@@ -65,7 +66,7 @@ def fire_for(g: State, fact: Fact, result: Value, done: Keys = ()) -> Value:
         return result
     spend(g, fact.card)
     fact = marked(g, fact)
-    return HAND_OVER.after(g, WINDOW.go(g, fact, 0, done), result, fact.copies)
+    return HAND_OVER.after(g, WINDOW.begin(g, fact, done), result, fact.copies)
 
 
 def fire_since(g: State, fact: Fact) -> Value:
@@ -73,7 +74,7 @@ def fire_since(g: State, fact: Fact) -> Value:
     if not concerns_anyone(g, fact):
         return NOTHING
     spend(g, fact.card)
-    return WINDOW.go(g, counted(g, fact) if fact.place < SUPPLY else fact, 0, ())
+    return WINDOW.begin(g, counted(g, fact) if fact.place < SUPPLY else fact)
 
 
 class Pause(NamedTuple):
@@ -101,6 +102,10 @@ def _pause(frame: Frame) -> Pause:
 class Window(Effect):
     """Resolves the triggers of each player, one at a time, until none are left."""
 
+    def begin(self, g: State, fact: Fact, done: Keys = ()) -> Value:
+        """Serve all players, beginning with the one whose turn it is."""
+        return self.go(g, fact, 0, claim(g, fact, done) if g.listeners else done)
+
     def go(self, g: State, fact: Fact, seat: int, done: Keys) -> Value:
         """Continue with the player `seat` places after the one whose turn it is."""
         count = len(g.players)
@@ -126,6 +131,8 @@ class Window(Effect):
             if got is SUSPENDED:
                 return self._suspend(g, step, Pause(fact, seat, NO_CARD, done))
             fact = _updated(fact, step, got)
+        if done:
+            release(g, done)
         return (NOWHERE, fact.card) if fact.copies == LOST else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:

@@ -23,6 +23,8 @@ FROM_HAND: Final = 4
 """An ability of a card in hand, identified by the number of the card."""
 ON_MAT: Final = 5
 """An ability of a card on a mat, identified by the number of the card."""
+CLAIM: Final = 6
+"""No use: a lasting trigger that waited for this very fact, identified like a lasting effect."""
 
 
 Key = tuple[int, int, int, int, int]
@@ -41,6 +43,11 @@ WIDTH: Final = 5
 def lasting(listener: int) -> Key:
     """Return the key of a lasting effect."""
     return LASTING, 0, listener, 0, 0
+
+
+def claim(listener: int) -> Key:
+    """Return the key that claims a lasting trigger for the fact of a window."""
+    return CLAIM, 0, listener, 0, 0
 
 
 def itself(node: int) -> Key:

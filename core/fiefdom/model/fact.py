@@ -41,6 +41,8 @@ KEEPS: Final = 1 << 25
 TAKES: Final = 1 << 26
 OPTS: Final = 1 << 27
 """Bits next to those of the kinds of fact, for modifiers: of any kind, and of special kinds."""
+CLAIMED: Final = 1 << 28
+"""The kind of a lasting trigger while the one fact that it waited for is handled."""
 
 
 class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
