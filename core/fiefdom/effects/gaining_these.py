@@ -13,7 +13,7 @@ from fiefdom.effects.gaining import destination_problem, joined, next_place
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.places import DECK, HAND, SET_ASIDE
 from fiefdom.effects.selection import CHOOSE
-from fiefdom.engine.moves import gained, gained_instead, lay_aside
+from fiefdom.engine.moves import gained, gained_instead, lay_aside, put_gained
 from fiefdom.engine.replacing import taker
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
@@ -131,7 +131,7 @@ def arrive(g: State, me: int, taken: Value, place: int, source: Spot) -> Value:
     if place < 0:
         place = lay_aside(g, place, taken, FACE_UP)
     else:
-        g.cards_at(place).append(taken[0])
+        place = put_gained(g, me, taken[0], place)
     return gained(g, me, taken[0], place, source)
 
 

@@ -184,10 +184,8 @@ def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
         return gained_instead(g, other, card, g.spot(SUPPLY))
     if to < 0:
         to = lay_aside(g, to, (card,), FACE_UP)
-    elif zone_of(to) == DISCARD:
-        g.players[who].discard.append(card)
     else:
-        g.cards_at(to).append(card)
+        to = put_gained(g, who, card, to)
     if who == g.current:
         g.gains.append(card)
     else:
@@ -195,6 +193,19 @@ def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
     if g.log is None and not g.awaited_kinds & GAINED:
         return (to, card)
     return _announce_gain(g, who, card, to, g.spot(SUPPLY), alone)
+
+
+def put_gained(g: State, who: int, card: int, to: int) -> int:
+    """Put a gained card into its place, or where this card goes instead of the discard pile."""
+    if zone_of(to) != DISCARD:
+        g.cards_at(to).append(card)
+        return to
+    if card in g.content.gained_to:
+        to = place_of(who, g.content.gained_to[card])
+        g.cards_at(to).append(card)
+    else:
+        g.players[who].discard.append(card)
+    return to
 
 
 def gain_top(g: State, who: int, index: int, to: int) -> Value:
@@ -206,10 +217,7 @@ def gain_top(g: State, who: int, index: int, to: int) -> Value:
         g.note("reveal", who, (card,), to=place_of(who, TABLE), shown=EVERYONE)
     if g.awaited_kinds & TAKES and (other := taker(g, who)) != who:
         return gained_instead(g, other, card, g.spot(SUPPLY))
-    if to < 0:
-        to = lay_aside(g, to, (card,), EVERYONE)
-    else:
-        g.cards_at(to).append(card)
+    to = lay_aside(g, to, (card,), EVERYONE) if to < 0 else put_gained(g, who, card, to)
     return gained(g, who, card, to, g.spot(SUPPLY))
 
 

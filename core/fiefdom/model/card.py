@@ -53,6 +53,9 @@ ABILITIES: Final[dict[str, Any]] = {
 }
 """The fields of a card that hold abilities, each with the kind of part it accepts."""
 
+GAINED_TO: Final = ("hand", "deck")
+"""Where cards can be gained to instead of the discard pile."""
+
 PINNED: Final = "pinned"
 """Metadata key; False marks a field that does not change what a card does and is not fingerprinted."""
 
@@ -101,6 +104,8 @@ class Card:
     """The name of its back, if that differs from most cards: everybody sees where such cards are."""
     from_deck: bool = False
     """Whether its owner can play it from the deck as if it were in the hand."""
+    gained_to: str = ""
+    """Where it is put when it is gained, instead of the discard pile: 'hand' or 'deck'."""
     also_costs: Mapping[str, int] | Sequence[tuple[str, int]] = ()
     """What it costs in addition to coins, by counter; a tuple of pairs once the card is created."""
     once: Limit = Limit.ALWAYS

@@ -203,6 +203,7 @@ def _card(entry: Embedded) -> Card:
         ends_game=entry.ends_game,
         back=entry.back,
         from_deck=entry.from_deck,
+        gained_to=entry.gained_to,
         text=entry.text,
         author=entry.author,
     )

@@ -47,6 +47,7 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     ends_game: bool = False
     back: str = ""
     from_deck: bool = False
+    gained_to: str = ""
     text: str | None = None
     author: str | None = None
     editions: tuple[int, ...] = (1,)

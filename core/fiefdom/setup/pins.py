@@ -62,6 +62,8 @@ def card_data(card: Card) -> dict[str, Data]:
         data["back"] = card.back
     if card.from_deck:
         data["from_deck"] = True
+    if card.gained_to:
+        data["gained_to"] = card.gained_to
     for where in ("pile", "text", "author"):
         if (given := getattr(card, where)) is not None:
             data[where] = _plain(given)

@@ -10,7 +10,9 @@ from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.model.setup_rule import Drawn, DrawnTo
 from fiefdom.state.tables import Tables
+from fiefdom.state.zones import DECK, HAND
 
+_ARRIVALS: Final = {"hand": HAND, "deck": DECK}
 _LAID_BESIDE: Final = (DrawnTo.BESIDE, DrawnTo.ASIDE, DrawnTo.DECK)
 
 
@@ -55,6 +57,10 @@ class CardTables(Tables):
         """The back of each card; empty if all cards look alike from behind."""
         self.from_deck: Final = frozenset(n for n, card in enumerate(cards) if card.from_deck)
         """The cards that can be played from the deck."""
+        self.gained_to: Final = {
+            n: _ARRIVALS[card.gained_to] for n, card in enumerate(cards) if card.gained_to
+        }
+        """The zones that cards are gained to instead of the discard pile, for those that are."""
         self.drawn: Final = tuple(drawn)
         """The outcomes of set-up rules."""
         self.marks: Final = self._marks()

@@ -56,6 +56,7 @@ def derive(content: Content) -> None:
     """Compute the shortcuts that the cards of a game allow while there are no lasting effects."""
     throughout = [when for when in _arrivals(content.throughout) if not when.then.token]
     content.slow_purchases = content.in_rows.union(
+        content.gained_to,
         (card for card, own in content.itself.items() if any(_arrivals({card: own}))),
         _awaited(content, _arrivals(content.in_play)),
         _awaited(content, _arrivals(content.on_mat)),

@@ -41,6 +41,7 @@ class Tables:
         "fresh",
         "fresh_tallies",
         "from_deck",
+        "gained_to",
         "heft",
         "hostile",
         "ids",

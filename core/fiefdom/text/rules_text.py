@@ -123,6 +123,9 @@ def _from_hand(ability: When) -> str:
 def _pile_lines(card: Card) -> Iterator[Line]:
     if card.from_deck:
         yield Line(Kind.BELOW, "You can play this from your deck as if it were in your hand.")
+    if card.gained_to:
+        place = "onto your deck" if card.gained_to == "deck" else "to your hand"
+        yield Line(Kind.BELOW, f"This is gained {place} instead of to your discard pile.")
     if card.back:
         yield Line(Kind.BELOW, f"It has the {card.back} back, which everybody can tell apart.")
     if card.brings:

@@ -31,7 +31,7 @@ from fiefdom.effects import (
 from fiefdom.effects.counters import Coins
 from fiefdom.effects.how_many import EVERY
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, CardTypes
+from fiefdom.model.card import ABILITIES, GAINED_TO, CardTypes
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT
 from fiefdom.model.modifier import Modifier
@@ -125,6 +125,8 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
         card = _with_points(card, maker, depth, NameScope(world))
     if choices.likely(15):
         card = replace(card, also_costs=(choices.among(COSTS),))
+    if choices.likely(5):
+        card = replace(card, gained_to=choices.among(GAINED_TO))
     return replace(card, pile=1 + choices.below(12)) if choices.likely(10) else card
 
 

@@ -13,7 +13,7 @@ from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import CardError
 from fiefdom.grammar.english import a, listing
 from fiefdom.model.amount import Amount
-from fiefdom.model.card import ABILITIES, Card
+from fiefdom.model.card import ABILITIES, GAINED_TO, Card
 from fiefdom.model.keywords import word_problem
 from fiefdom.model.part import Part, walk
 from fiefdom.model.text_errors import speech_problem
@@ -158,6 +158,11 @@ def _minor_problems(card: Card) -> Iterator[tuple[str, str]]:
     inner = walk(card.points) if isinstance(card.points, Amount) else ()
     if any(isinstance(part, CountIn) and part.zone == SET_ASIDE for _, part in inner):
         yield "points", "no cards are set aside when points are counted; count the cards on a mat"
+    if card.gained_to and card.gained_to not in GAINED_TO:
+        yield (
+            "gained_to",
+            f"a card cannot be gained to {card.gained_to!r}; use {' or '.join(GAINED_TO)}",
+        )
     no_pile = card.pile == 0 and not card.supply
     if card.pile is not None and not no_pile and not valid_copies(card.pile, MAX_PILE):
         never = ", so nobody can ever gain it" if card.pile == 0 else ""

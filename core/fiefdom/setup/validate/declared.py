@@ -63,6 +63,8 @@ def declared_problems(
         yield "pile", NO_PILE
     if card.ends_game:
         yield "ends_game", NO_PILE
+    if card.gained_to:
+        yield "gained_to", NO_PILE
 
 
 def unpaid_phases(phases: Iterable[Phase], counters: Iterable[Counter]) -> Iterator[tuple[str, str]]:

@@ -120,6 +120,9 @@ class CardEntry(_Entry):
     from_deck: StrictBool = Field(
         default=False, description="Whether it can be played from the deck as if it were in the hand."
     )
+    gained_to: Literal["hand", "deck"] | None = Field(
+        default=None, description="Where it is put when it is gained, instead of the discard pile."
+    )
     editions: Numbers = Field(
         default_factory=lambda: [1], description="The editions of the set that have it."
     )

@@ -164,6 +164,7 @@ def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
         ends_game=entry.ends_game,
         back=entry.back,
         from_deck=entry.from_deck,
+        gained_to=entry.gained_to or "",
         text=entry.text,
         author=entry.author,
     )
