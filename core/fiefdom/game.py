@@ -222,10 +222,7 @@ class Game:
         state = self._state
         if state.log is None:
             self._log_start = LogStart(0, len(self._answers))
-            self._dirty = True
             state.log = []
-            state.refresh_flags()
-            self._dirty = False
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """Return the log from line `since` on, as one player saw it."""

@@ -75,10 +75,12 @@ class Table:
         checked: bool = True,
         **position: Any,
     ) -> None:
+        """Lay out the position; with `listen`, there is a log and the fast path is never taken."""
         self.registry = registry or registry_with(*cards, mats=mats)
         kingdom = [card.name for card in cards]
         defaults = {"scenario": "a trial", "kingdom": kingdom}
-        self.game = set_up(Scenario.model_validate(defaults | position), self.registry)
+        scenario = Scenario.model_validate(defaults | position)
+        self.game = set_up(scenario, self.registry, shortcuts=not listen)
         self.checked = checked
         if listen:
             self.game.listen()

@@ -8,8 +8,10 @@ from random import Random
 from fiefdom import Answer, Game, installed, new_game
 from fiefdom.engine import stack
 from fiefdom.state.game_state import State
+from fiefdom.tooling.games import avoid_shortcuts
 from fiefdom_workshop.contract import invariants
 from fiefdom_workshop.contract.invariants import census
+from fiefdom_workshop.contract.silent_twin import check_logs
 
 
 @dataclass
@@ -47,9 +49,10 @@ def play_checked(kingdom: list[str], players: int, seed: int, thorough: float = 
     """Play a game with random answers; a broken promise names seed and answers."""
     rng = Random(seed)
     game = new_game(kingdom, players, seed)
-    twin = new_game(kingdom, players, seed, log=True)
+    twin, logged = (new_game(kingdom, players, seed, log=True) for _ in range(2))
+    avoid_shortcuts(twin.state)
     try:
-        _play(game, twin, rng, thorough)
+        _play(game, twin, logged, rng, thorough)
     except Exception as error:
         raise AssertionError(
             f"{error}\n  kingdom={kingdom}\n  players={players} seed={seed}"
@@ -58,14 +61,17 @@ def play_checked(kingdom: list[str], players: int, seed: int, thorough: float = 
     return game
 
 
-def _play(game: Game, twin: Game, rng: Random, thorough: float) -> None:
-    """Play to the end, together with a twin that keeps a log and must stay equal."""
+def _play(game: Game, twin: Game, logged: Game, rng: Random, thorough: float) -> None:
+    """Play to the end, together with a twin that never takes the fast path and must stay equal.
+
+    The twin keeps a log, and so does another game, whose log must be the same.
+    """
     start = census(game.state)
     followers: list[Game] = []
     while (decision := game.pending) is not None and len(game.answers) < 2_000:
         invariants.check_conserved(game.state, start)
         invariants.check_sane(game.state)
-        assert invariants.alike(game, twin), "it goes on otherwise while somebody listens"
+        assert invariants.alike(game, twin), "it goes on otherwise on the fast path"
         if rng.random() < thorough:
             invariants.check_offer(game, decision)
             for follower in followers:
@@ -74,9 +80,12 @@ def _play(game: Game, twin: Game, rng: Random, thorough: float) -> None:
         answer: Answer = decision.sample(rng)
         game.answer(answer)
         twin.answer(answer)
+        logged.answer(answer)
         for follower in followers:
             follower.answer(answer)
-    assert invariants.alike(game, twin), "it goes on otherwise while somebody listens"
+    assert invariants.alike(game, twin), "it goes on otherwise on the fast path"
+    assert invariants.alike(game, logged), "it goes on otherwise while somebody listens"
+    check_logs(twin, logged)
     for follower in followers:
         assert follower == game, "a copy that was played on differs"
 

@@ -1,7 +1,7 @@
-"""The fast path: the most common steps of a turn while no trigger, modifier or log is affected.
+"""The fast path: the most common steps of a turn while no trigger or modifier is affected.
 
 Purchasing a card, playing the cards that pay for it and ending a turn then reduce to moving numbers
-between lists.
+between lists. They write no log; `logged_steps` does.
 `state/shortcuts` defines when this is allowed, `Turn` implements the general case, and tests play
 games both ways and compare them.
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from fiefdom.decisions.decision import ALL, FIRST_USE, PURCHASE, Decision, Randomness
 from fiefdom.decisions.phase_question import PAY_OFF, SPEND, PhaseQuestion, PurchaseQuestion
+from fiefdom.engine import fast_path, logged_steps
 from fiefdom.engine.budget import descend, spend
-from fiefdom.engine.fast_path import play_payment, play_payments, purchase
 from fiefdom.engine.moves import take
 from fiefdom.engine.paying import PAYMENT, pay, pay_off
 from fiefdom.engine.phase_options import is_asked, key_of, options, phase_of, playable
@@ -172,7 +172,8 @@ class PhasedTurn(Turn):
             plain = phase.usual_purchases and not (
                 content.bartering or g.also or g.awaited_kinds & TAKES
             )
-            if plain and purchase(g, card):
+            steps = fast_path if g.log is None else logged_steps
+            if plain and steps.purchase(g, card):
                 return self.ask(g)
             if PAYMENT.settle(g, card) is SUSPENDED:
                 return suspend_turn(g, PAID, (card,))
@@ -238,15 +239,16 @@ class PhaseOptions(Effect):
         if code >= content.size:
             return PHASED_TURN.purchase(g, code - content.size)
         plain = g.fast_payments and phase.cards is content.payments and content.variants is None
+        steps = fast_path if g.log is None else logged_steps
         if code >= 0:
-            if plain and code not in content.from_deck and play_payment(g, code):
+            if plain and code not in content.from_deck and steps.play_payment(g, code):
                 return PHASED_TURN.ask(g)
             use_up(g, phase.price_slot, phase.price)
             return PHASED_TURN.play(g, code, PLAYED_CARD)
         if code <= FIRST_USE:
             return PHASED_TURN.use(g, FIRST_USE - code)
         if code == ALL:
-            if plain and not content.from_deck and play_payments(g):
+            if plain and not content.from_deck and steps.play_payments(g):
                 return PHASED_TURN.ask(g)
             g.players[g.current].hand.sort()  # as on the fast path, so that both leave the same hand
             return PHASED_TURN.play_all(g, sorted(playable(g, phase, distinct=False)))

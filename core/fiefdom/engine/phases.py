@@ -6,6 +6,7 @@ from typing import Final
 
 from fiefdom.decisions.decision import ALL, END, Decision
 from fiefdom.decisions.phase_question import PhaseQuestion, PurchaseQuestion
+from fiefdom.engine import logged_steps
 from fiefdom.engine.fast_path import ASK_PURCHASE, end_turn, play_payment, play_payments, purchase
 from fiefdom.engine.forbidding import unplayable, unpurchasable
 from fiefdom.engine.turn import PAYING, PLAYED_CARD, TURN
@@ -77,7 +78,7 @@ class PurchasePhase(Effect):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         g.stack.append(frame)
-        return carry_out(g, got[0])
+        return carry_out(g, got[0]) if g.log is None else carry_out_logged(g, got[0])
 
 
 def act(g: State, code: int) -> Value:
@@ -120,6 +121,25 @@ def carry_out(g: State, code: int) -> Value:
         return end_turn(g)
     del g.stack[-1]
     return TURN.clean_up(g)
+
+
+def carry_out_logged(g: State, code: int) -> Value:
+    """Do the same in a game with a log; off the fast path, every step writes its own entries."""
+    size = g.content.size
+    if code >= size:
+        if logged_steps.purchase(g, code - size):
+            if g.purchases > 0:
+                return SUSPENDED
+            return logged_steps.end_turn(g) if g.fast_turns else carry_out(g, END)
+    elif code >= 0:
+        if logged_steps.play_payment(g, code):
+            return SUSPENDED
+    elif code == ALL:
+        if logged_steps.play_payments(g):
+            return SUSPENDED
+    elif g.fast_turns:
+        return logged_steps.end_turn(g)
+    return carry_out(g, code)
 
 
 PURCHASING: Final = PurchasePhase()

@@ -13,7 +13,7 @@ from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE, TURN_NODE
 from fiefdom.engine.opening import OPENING
 from fiefdom.engine.paying import PAYMENT
 from fiefdom.engine.phased_turn import PHASE, PHASE_NODE, PHASED_TURN
-from fiefdom.engine.phases import PHASES, act, carry_out, offer, playable
+from fiefdom.engine.phases import PHASES, act, carry_out, carry_out_logged, offer, playable
 from fiefdom.engine.play_card import PLAYING
 from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.engine.simultaneous import COPIES, EACH_CARD
@@ -95,14 +95,19 @@ def answer(g: State, given: object) -> None:
     except Exception:
         pending(g)  # if the question itself is at fault, this raises the error to report
         raise
+    purchasing = carry_out
     if g.log is not None:
-        g.indent = _nesting(g)
-        _log_chooser(g, frame)
+        purchasing = carry_out_logged
+        if asker < OTHERS:
+            g.indent = 0
+        else:
+            g.indent = _nesting(g)
+            _log_chooser(g, frame)
     g.decision = None
     g.steps = 0
     try:
         if asker == PURCHASE_NODE:
-            got = carry_out(g, got[0])
+            got = purchasing(g, got[0])
         elif asker == PLAY_NODE:
             got = act(g, got[0])
         else:
@@ -139,6 +144,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
     content, stack, unwound, players = g.content, g.stack, g.unwound, g.players
     nodes, payments, priced = content.nodes, content.payments, content.priced
     to_play, random = content.playable, rng.random
+    purchasing = carry_out if g.log is None else carry_out_logged
     g.decision = None  # the cached decision becomes stale with the first answer
     while stack:
         frame = stack[-1]
@@ -150,7 +156,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
             except KeyError:
                 options = offer(g, held)
             g.steps = 0
-            got = carry_out(g, options[floor(random() * len(options))])
+            got = purchasing(g, options[floor(random() * len(options))])
         elif asker == PLAY_NODE:
             ready = priced.intersection(players[frame.player].hand)
             try:
@@ -200,8 +206,12 @@ def _resume_frames(g: State, got: Value) -> None:
 
 def _nesting(g: State) -> int:
     """Count the suspended cards; a card in play is identified by its serial, others by their owner."""
-    scopes = [frame.scope for frame in g.stack if frame.scope.card >= 0]
-    return len({(one.serial, one.card, one.owner) for one in scopes})
+    found = set()
+    for frame in g.stack:
+        scope = frame.scope
+        if scope.card >= 0:
+            found.add((scope.serial, scope.card, scope.owner))
+    return len(found)
 
 
 def start_at(g: State) -> None:

@@ -29,7 +29,6 @@ def replayed(like: State, origin: bytes, answers: Sequence[Answer], log: bool = 
     state = snapshot.restore(like.content, origin, like.limits)
     if log:
         state.log = []
-        state.refresh_flags()
     for answer in answers:
         stack.answer(state, answer)
     return state
@@ -94,6 +93,5 @@ def rewind(state: State, origin: bytes, answers: Sequence[Answer], log_start: Lo
         before = replayed(state, origin, answers[: log_start.answers], log=True)
         log[log_start.lines :] = (fresh.log or [])[len(before.log or ()) :]
         fresh.log = log
-        fresh.refresh()
     state.become(fresh)
     return log_start

@@ -142,7 +142,6 @@ def deal(
         state.refresh_costs()
     if log:
         state.log = []
-        state.refresh_flags()
     stack.open_game(state)
     return state
 

@@ -106,12 +106,9 @@ class State(Decks):
         new.log = None
         new.indent = 0
         new.script = self.script
-        if self.log is None:
-            new.slow_purchases = self.slow_purchases
-            new.fast_payments = self.fast_payments
-            new.fast_turns = self.fast_turns
-        else:
-            new.refresh_flags()
+        new.slow_purchases = self.slow_purchases
+        new.fast_payments = self.fast_payments
+        new.fast_turns = self.fast_turns
         new.decision = None  # created anew: a shared decision could be changed for both games
         return new
 

@@ -10,7 +10,7 @@ numbers between lists, without looking for triggers and modifiers. It can be tak
 - ending a turn, if nothing responds to the end or start of turns or to cards leaving play, there are
   no lasting effects, and turns follow the regular order (`fast_turns`).
 
-A log records every step, so the fast path is never taken while there is one. `derive` computes once
+In a game with a log, `engine/logged_steps` writes the entries for these steps. `derive` computes once
 what the cards of a game allow; `refresh` narrows it down to what the current position allows.
 Anything that rules out a shortcut in between clears its flag at once.
 """
@@ -44,6 +44,7 @@ from fiefdom.state.ability_tables import Ability
 from fiefdom.state.content import Content
 from fiefdom.state.fields import Fields
 from fiefdom.state.listener import Listener
+from fiefdom.state.tables import Tables
 
 ARRIVALS: Final = BOUGHT | GAINED
 """The kinds of fact that purchasing a card fires."""
@@ -94,6 +95,24 @@ def derive(content: Content) -> None:
     )
 
 
+def without(content: Content) -> Content:
+    """Return the same content for games that never take the fast path, to compare them with others."""
+    plain = Content.__new__(Content)
+    for name in Tables.__slots__:
+        setattr(plain, name, getattr(content, name))
+    _clear(plain)
+    plain.printed = plain
+    if content.variants is not None:
+        plain.variants = content.variants.of(plain, _clear)
+    return plain
+
+
+def _clear(content: Content) -> None:
+    """Clear all shortcuts that the cards of a game allow."""
+    content.slow_purchases, content.slow_purchase_tokens = content.every, ()
+    content.fast_payments = content.fast_turns = False
+
+
 def _phases_are_regular(content: Content) -> bool:
     """Tell whether nothing happens between the phases of a turn, and between turns."""
     modifiers = (part for part in content.nodes if isinstance(part, Modifier))
@@ -109,9 +128,6 @@ def _phases_are_regular(content: Content) -> bool:
 def refresh(g: Fields) -> None:
     """Compute the shortcuts that the current position allows."""
     content = g.content
-    if g.log is not None:
-        g.slow_purchases, g.fast_payments, g.fast_turns = content.every, False, False
-        return
     kinds = _awaited_now(g) if g.listeners else 0
     if kinds & ARRIVALS:
         g.slow_purchases = content.every
@@ -140,7 +156,6 @@ def hold_as_derived(g: Fields) -> bool:
     return (
         not g.content.depends_on_position
         and not g.pile_tokens
-        and g.log is None
         and _turns_are_regular(g)
         and _only_current_in_play(g)
     )

@@ -31,6 +31,16 @@ class TypeVariants:
         self._make = make
         self._known: dict[frozenset[tuple[str, frozenset[int]]], Content] = {}
 
+    def of(self, printed: Content, change: Callable[[Content], None]) -> TypeVariants:
+        """Return the variants of an equal content, each of them changed after it was made."""
+
+        def changed(cards: Sequence[Card], plan: TurnPlan) -> Content:
+            content = self._make(cards, plan)
+            change(content)
+            return content
+
+        return TypeVariants(printed, changed)
+
     def with_types(self, given: Given) -> Content:
         """Return the content in which cards also have the given types."""
         key = frozenset(given.items())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from fiefdom.model.knowledge import EVERYONE, NOBODY
+from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state.fields import Fields
 from fiefdom.state.log import NO_SPOT, Note, Spot
 from fiefdom.state.zones import (
@@ -13,11 +15,11 @@ from fiefdom.state.zones import (
     NOWHERE,
     PLAY,
     SIGHT,
+    SUPPLY,
     TABLE,
     TRASH,
     Sight,
     aside_spreads,
-    is_mat,
     mat_number,
     owner_and_zone,
     place_of,
@@ -27,20 +29,35 @@ from fiefdom.state.zones import (
 
 def spot_of(g: Fields, place: int) -> Spot:
     """Return a place with its visibility; a spread becomes its owner's table."""
-    if place >= TRASH:
-        return Spot(place, NOBODY if place == NOWHERE else EVERYONE)
-    if place < 0:
-        return _spread_spot(g, place)
-    owner, zone = owner_and_zone(place)
-    if zone == TABLE:
-        return Spot(place, NOBODY)
-    if is_mat(zone):
+    try:
+        return SPOTS[place]
+    except KeyError:
+        if place < 0:
+            return _spread_spot(g, place)
+        owner, zone = owner_and_zone(place)
         face_up = g.content.mats[mat_number(zone)].face_up
         return Spot(place, EVERYONE if face_up else 1 << owner)
-    sight = SIGHT[zone]
+
+
+def _spot_of_zone(owner: int, zone: int) -> Spot:
+    """Return a zone of a player that every game has."""
+    place, sight = place_of(owner, zone), SIGHT.get(zone, Sight.NOBODY)
     if sight is Sight.EVERYONE:
         return Spot(place, EVERYONE)
     return Spot(place, 1 << owner if sight is Sight.OWNER else NOBODY, sight is Sight.TOP)
+
+
+SPOTS: Final = {
+    TRASH: Spot(TRASH, EVERYONE),
+    SUPPLY: Spot(SUPPLY, EVERYONE),
+    NOWHERE: NO_SPOT,
+    **{
+        place_of(owner, zone): _spot_of_zone(owner, zone)
+        for owner in range(MAX_PLAYERS)
+        for zone in (*SIGHT, TABLE)
+    },
+}
+"""The places that every game has. All others are mats, or cards that are set aside."""
 
 
 def _spread_spot(g: Fields, place: int) -> Spot:
@@ -77,13 +94,16 @@ def write(
         if not rest:
             return
         moved, source = rest, source._replace(played=0)
-    seen, known = _with_controller(g, source.seen | to.seen | shown), _with_controller(g, source.seen)
-    indent = g.indent + g.depth
+    place, known, _, _ = source
+    to_place, to_seen, top, _ = to
+    seen = known | to_seen | shown
+    if g.controller >= 0:
+        seen, known = _with_controller(g, seen), _with_controller(g, known)
     count = count or len(moved)
-    where = (source.place, to.place, indent)
-    g.log.append(Note(kind, player, moved, count, seen, to.top, *where, known, words))
+    indent = g.indent + g.depth
+    g.log.append(Note(kind, player, moved, count, seen, top, place, to_place, indent, known, words))
 
 
 def _with_controller(g: Fields, seen: int) -> int:
     """Add the player who decides for the current one, and sees what that player sees."""
-    return seen | (seen >> g.current & 1) << g.controller if g.controller >= 0 else seen
+    return seen | (seen >> g.current & 1) << g.controller

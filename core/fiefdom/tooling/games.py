@@ -24,6 +24,8 @@ from fiefdom.setup.deal import (
     prepare_tokens,
 )
 from fiefdom.setup.kingdom_entries import cards_named, entries_of
+from fiefdom.state import shortcuts
+from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.piles import cards_in, left_in, set_left, stack_up
@@ -38,6 +40,12 @@ from fiefdom.state.tokens import move_own_token, on_table, own_piles, put_on_tab
 from fiefdom.state.turn_counters import set_at, values
 from fiefdom.state.turn_plan import TurnPhase
 from fiefdom.views.player_view import phase_name
+
+
+def avoid_shortcuts(g: State) -> None:
+    """Let a game never take the fast path, to compare it with one that does."""
+    g.content = shortcuts.without(g.content.printed)
+    g.refresh()
 
 
 def paying_phase(game: Game) -> PhaseWords | None:
@@ -57,6 +65,7 @@ __all__ = [
     "Use",
     "answer",
     "attach_landscapes",
+    "avoid_shortcuts",
     "best_of",
     "cards_in",
     "cards_named",

@@ -1,4 +1,4 @@
-"""Every scenario is played without a log as well, and both games must be the same."""
+"""Every scenario is played on the fast path as well, with a log and without, and must be the same."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom import Action, Card
+from fiefdom import END, Action, Card, new_game
 from fiefdom.effects import AlsoType, Coins, ExtraTurn, LeaveInPlay, PlayedFromHand, named
-from fiefdom.engine import phases
+from fiefdom.engine import fast_path, logged_steps, phases
 from fiefdom.engine.fast_path import end_turn, play_payments
 from fiefdom.model.frames import Value
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
+from fiefdom.state.log import Note
+from fiefdom.state.usual_entries import UsualEntries
+from fiefdom.tooling.games import avoid_shortcuts
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.contract.invariants import BrokenPromise
 from fiefdom_workshop.contract.silent_twin import SilentTwin
@@ -20,12 +23,19 @@ from tests.core.kit import Table
 from tests.core.scenario_kit import failure, outcome, scenario
 
 MONEY = """
-    p1: {hand: [Copper, Copper, Silver], deck: [Estate, Estate, Estate, Estate, Estate]}
+    p1: {hand: [Copper, Copper, Silver], deck: [Copper, Estate, Estate, Estate, Estate]}
     steps:
       - play_treasures: all
       - end_turn: true
     expect: {turn: p2}
 """
+
+
+def generous(g: State) -> bool:
+    """Play the cards that pay, and give a coin too many."""
+    taken = play_payments(g)
+    g.money += taken
+    return taken
 
 
 def test_a_scenario_that_goes_the_same_way_without_a_log_passes(tmp_path: Path) -> None:
@@ -35,11 +45,6 @@ def test_a_scenario_that_goes_the_same_way_without_a_log_passes(tmp_path: Path) 
 def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def generous(g: State) -> bool:
-        taken = play_payments(g)
-        g.money += taken
-        return taken
-
     monkeypatch.setattr(phases, "play_payments", generous)
     message = failure(scenario(tmp_path, MONEY))
     assert "step 1 (play_treasures: all)" in message
@@ -57,6 +62,42 @@ def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
     message = failure(scenario(tmp_path, MONEY))
     assert "step 2 (end_turn: True)" in message
     assert "the game differs without a log; players" in message
+
+
+def test_another_entry_in_the_log_of_the_fast_path_fails_the_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Reversed(UsualEntries):
+        def drawn(self, cards: list[int]) -> Note:
+            return super().drawn(cards[::-1])
+
+    monkeypatch.setattr(logged_steps, "USUAL", (Reversed(0), Reversed(1)))
+    message = failure(scenario(tmp_path, MONEY))
+    assert "step 2 (end_turn: True)" in message
+    assert "the log differs on the fast path; line 4: Note(kind='draw'" in message
+
+
+def test_a_game_that_differs_on_the_fast_path_only_with_a_log_fails_the_scenario(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fast_path, "play_payments", generous)
+    message = failure(scenario(tmp_path, MONEY))
+    assert "step 1 (play_treasures: all)" in message
+    assert "the game differs without the general path; money: 4 with it, 5 without" in message
+
+
+def test_a_game_that_avoids_shortcuts_takes_none_even_after_it_is_restored() -> None:
+    game = new_game(seed=3, log=True)
+    fast = game.clone()
+    avoid_shortcuts(game.state)
+    for one, allowed in ((game, False), (fast, True)):
+        one.answer(END)
+        one.answer(END)
+        one.undo()
+        state = one.state
+        silver = state.content.number["Silver"]
+        assert (state.fast_turns, state.fast_payments) == (allowed, allowed)
+        assert (silver not in state.slow_purchases) is allowed
 
 
 def test_what_cards_cost_is_compared_though_no_saved_game_holds_it() -> None:

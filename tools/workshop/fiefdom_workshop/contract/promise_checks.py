@@ -12,6 +12,7 @@ from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError, IllegalAn
 from fiefdom.extending import State
 from fiefdom_workshop.contract import invariants
 from fiefdom_workshop.contract.invariants import BrokenPromise
+from fiefdom_workshop.contract.silent_twin import check_logs
 
 if TYPE_CHECKING:
     from fiefdom_workshop.contract.trial import Trial
@@ -73,14 +74,16 @@ class PromiseFailure(Exception):
 class GameChecks:
     """Checks a game, and copies of it that are given the same answers.
 
-    The game itself keeps no log, as in games of bots and of learning, and so takes the fast path;
-    its twin keeps one, and both must be equal at every decision.
+    The game itself keeps no log, as in games of bots and of learning, and takes the fast path. Its
+    twin keeps one and never takes it, and both must be equal at every decision. A third game keeps
+    a log on the fast path, which must be the same log.
     """
 
-    def __init__(self, trial: Trial, game: Game, twin: Game, only: str) -> None:
+    def __init__(self, trial: Trial, game: Game, twin: Game, logged: Game, only: str) -> None:
         self.trial = trial
         self.start = invariants.census(game.state)
         self.twin = twin
+        self.logged = logged
         self.rng = Random(trial.seed + 1)
         self.only = only
         """If not empty, the only promise to check, at every decision."""
@@ -104,7 +107,7 @@ class GameChecks:
 
     def follow(self, answer: Answer) -> None:
         """Pass the same answer to the copies."""
-        self._check(LOGGING, lambda: self.twin.answer(answer))
+        self._check(LOGGING, lambda: self._answer_twins(answer))
         self._check(VALUE, lambda: self._answer_copies(answer))
 
     def stopped(self, game: Game, answer: Answer) -> None:
@@ -113,9 +116,10 @@ class GameChecks:
         self._check(LOGGING, lambda: _check_over_budget(self.twin, answer))
 
     def finish(self, game: Game) -> None:
-        """Check at the end that the copies, the twin and the replayed record equal the game."""
+        """Check at the end that the copies, the twins and the replayed record equal the game."""
         self._check(VALUE, lambda: self._compare(game))
         self._compare_twin(game)
+        self._check(LOGGING, lambda: check_logs(self.twin, self.logged))
         self._check(REPLAY, lambda: self._replay(game))
         self._check(WORKING, game.scores)
 
@@ -150,6 +154,10 @@ class GameChecks:
     def _copy(self, game: Game) -> None:
         self._compare(game)
         self.copies = list(invariants.check_value(game, self.trial.registry))
+
+    def _answer_twins(self, answer: Answer) -> None:
+        for twin in (self.twin, self.logged):
+            twin.answer(answer)
 
     def _answer_copies(self, answer: Answer) -> None:
         for copy in self.copies:

@@ -1,14 +1,14 @@
-"""Compares a game with its twin: the same game without a log, equal at every decision.
+"""Compares a game with its twins: the same game on the fast path, equal at every decision.
 
-With a log, the engine records every step. Without one it takes the fast path wherever that has no
-visible effect. Bots, simulations and learning use the fast path, so both paths must lead to the
-same game.
+The engine takes the fast path wherever that makes no difference, and has a second way of writing the
+log there. Bots, simulations and learning use it, so both paths must lead to the same game, and to the
+same log.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, zip_longest
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FiefdomError
@@ -17,7 +17,10 @@ from fiefdom_workshop.contract.invariants import MOST_ANSWERS, BrokenPromise
 
 
 class SilentTwin:
-    """A copy of a game that keeps no log and is given the same answers."""
+    """A copy of a game that keeps no log, takes the fast path and is given the same answers."""
+
+    without = "without a log"
+    """How the twin differs from the game."""
 
     def __init__(self, game: Game, twin: Game | None = None) -> None:
         self._game = game
@@ -29,25 +32,51 @@ class SilentTwin:
         try:
             self._twin.answer(answer)
         except FiefdomError as error:
-            raise BrokenPromise(f"without a log the game fails: {error}") from error
+            raise BrokenPromise(f"{self.without} the game fails: {error}") from error
         self.compare()
 
     def compare(self) -> None:
         """Raise BrokenPromise with the first difference, unless both are at the same question."""
-        for what, logged, silent in _differences(self._game, self._twin):
+        for what, one, other in _differences(self._game, self._twin):
             raise BrokenPromise(
-                f"the game differs without a log; {what}: {logged!r} with it, {silent!r} without"
+                f"the game differs {self.without}; {what}: {one!r} with it, {other!r} without"
+            )
+
+
+class LoggedTwin(SilentTwin):
+    """A copy of a game that takes the fast path, and keeps a log like the game itself."""
+
+    without = "without the general path"
+
+    def __init__(self, game: Game, twin: Game) -> None:
+        self._compared = 0
+        super().__init__(game, twin)
+
+    def compare(self) -> None:
+        """Compare the entries that are new in the logs too."""
+        super().compare()
+        check_logs(self._game, self._twin, self._compared)
+        self._compared = len(self._game.state.log or ())
+
+
+def check_logs(game: Game, fast: Game, since: int = 0) -> None:
+    """Check that a game on the fast path has the same log, from some line on, as one that is not."""
+    logs = [(one.state.log or [])[since:] for one in (game, fast)]
+    for line, (entry, other) in enumerate(zip_longest(*logs), since):
+        if entry != other:
+            raise BrokenPromise(
+                f"the log differs on the fast path; line {line}: {other!r} on it, {entry!r} otherwise"
             )
 
 
 Difference = tuple[str, object, object]
-"""What differs, its value with a log, and its value without one."""
+"""What differs, its value in the game, and its value in the twin."""
 
 
 def _differences(game: Game, twin: Game) -> Iterator[Difference]:
-    logged, silent = game.state, twin.state
+    state, fast = game.state, twin.state
     for name in (*SAVED_FIELDS, "costs"):
-        one, other = getattr(logged, name), getattr(silent, name)
+        one, other = getattr(state, name), getattr(fast, name)
         if one != other:
             yield from _field_differences(game, name, one, other)
     for what, one, other in zip(QUESTION, _question(game), _question(twin), strict=True):

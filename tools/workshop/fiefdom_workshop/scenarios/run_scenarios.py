@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fiefdom import Game, Registry, installed
+from fiefdom import Answer, Game, Registry, installed
 from fiefdom.errors import FiefdomError, ShuffleMismatch
 from fiefdom.extending import PhaseQuestion
 from fiefdom_workshop.card_files.include import SCENARIOS
 from fiefdom_workshop.contract.invariants import BrokenPromise
-from fiefdom_workshop.contract.silent_twin import SilentTwin
+from fiefdom_workshop.contract.silent_twin import LoggedTwin, SilentTwin
 from fiefdom_workshop.scenarios.check_names import check_names
 from fiefdom_workshop.scenarios.expectations import mismatches
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step, seat_number
@@ -72,13 +72,14 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
     try:
         known = registry_for(scenario, registry or installed(), case.path.parent)
         check_names(scenario, known)
-        game, silent = (set_up(scenario, known, log=log) for log in (True, False))
+        game = set_up(scenario, known, log=True, shortcuts=False)
+        silent, logged = (set_up(scenario, known, log=log) for log in (False, True))
     except ShuffleMismatch as error:
         return f"{case.title}\n  {error}"
     except FiefdomError as error:
         raise ScenarioError(f"{case.location(getattr(error, 'name', ''))}: {error}") from None
     try:
-        _Run(game, silent, known).run(scenario)
+        _Run(game, silent, logged, known).run(scenario)
     except (Failed, FiefdomError, BrokenPromise) as error:
         return f"{case.title}\n  {error}"
     return None
@@ -87,12 +88,12 @@ def run_case(case: Case, registry: Registry | None = None) -> str | None:
 class _Run:
     """One scenario that is being run."""
 
-    def __init__(self, game: Game, silent: Game, registry: Registry) -> None:
+    def __init__(self, game: Game, silent: Game, logged: Game, registry: Registry) -> None:
         self.game = game
         self.registry = registry
         self.mark = 0
         self.promises: Promises | None = None
-        self.twin = SilentTwin(game, silent)
+        self.twins = (SilentTwin(game, silent), LoggedTwin(game, logged))
 
     def run(self, scenario: Scenario) -> None:
         self._start_promises(scenario)
@@ -123,7 +124,11 @@ class _Run:
             self._check_refused(step.refuse)
         else:
             self.mark = len(self.game.events(-1))
-            Stepper(self.game, self.registry, self.twin.follow).take(step)
+            Stepper(self.game, self.registry, self._follow).take(step)
+
+    def _follow(self, answer: Answer) -> None:
+        for twin in self.twins:
+            twin.follow(answer)
 
     def _check_asked(self, player: int) -> None:
         decision = self.game.pending

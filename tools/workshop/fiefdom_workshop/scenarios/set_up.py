@@ -14,6 +14,7 @@ from fiefdom.tooling.games import (
     LIMITS,
     Prepared,
     attach_landscapes,
+    avoid_shortcuts,
     cards_named,
     deal_decks,
     empty_player,
@@ -103,10 +104,17 @@ def game_at(position: Mapping[str, Any], registry: Registry) -> Game:
     return set_up(scenario, registry)
 
 
-def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log: bool = False) -> Game:
+def set_up(
+    scenario: Scenario,
+    registry: Registry,
+    limits: Limits = LIMITS,
+    log: bool = False,
+    shortcuts: bool = True,
+) -> Game:
     """Set up a game at the first question of the position.
 
-    The earlier turns are played by the engine, so that their lasting effects are exact.
+    Without `shortcuts`, it never takes the fast path. The earlier turns are played by the engine, so
+    that their lasting effects are exact.
     """
     kingdom = registry.completed(scenario.kingdom, scenario.seed)
     content = _content(scenario, kingdom, registry)
@@ -124,6 +132,8 @@ def set_up(scenario: Scenario, registry: Registry, limits: Limits = LIMITS, log:
     attach_landscapes(g, scenario.kingdom)
     prepare_tokens(g)
     g.log = [] if log else None
+    if not shortcuts:
+        avoid_shortcuts(g)
     first, *later = scenario.positions()
     if scenario.dealt:
         g.script = scripted(first.shuffles, content)
