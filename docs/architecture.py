@@ -65,6 +65,7 @@ BOXES: Final = (
             "decisions",
             "views",
             "record",
+            "wire",
             "text",
             "grammar",
             "errors",

@@ -3,6 +3,8 @@
     python docs/make_pages.py           write them
     python docs/make_pages.py --check   list stale pages, change nothing
 
+The schema and the declarations of the protocol are generated too.
+
 A generated part stands between `<!-- begin NAME -->` and `<!-- end NAME -->`, in the
 README or in any page of this folder. Writing also refreshes the output of examples.
 """
@@ -26,6 +28,8 @@ from command_page import command_table
 from fiefdom import errors
 from fiefdom.grammar.english import ordinal
 from fiefdom.setup.pins import card_data
+from fiefdom.wire import SCHEMA_FILE, TYPES_FILE
+from fiefdom.wire.schema import protocol_schema, typescript
 from fiefdom_base import both_editions
 from fiefdom_bots.strategies.rule_syntax import OF_CARDS, OF_THE_GAME
 from fiefdom_bots.strategy_library import library
@@ -143,9 +147,10 @@ def made(name: str) -> str:
 def main(arguments: list[str]) -> int:
     """Write every generated part, or list the pages where one is stale."""
     stale, check = [], "--check" in arguments
-    for path in [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]:
-        old = path.read_text(encoding="utf-8")
-        new = filled(old)
+    made_whole = {SCHEMA_FILE: protocol_schema, TYPES_FILE: typescript}
+    for path in [ROOT / "README.md", *sorted(DOCS.glob("*.md")), *made_whole]:
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        new = made_whole[path]() if path in made_whole else filled(old)
         if new != old:
             stale.append(path.relative_to(ROOT).as_posix())
             if not check:

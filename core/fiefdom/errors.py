@@ -11,6 +11,8 @@ FiefdomError
 │   ├── NoKingdom        a filter that no kingdom satisfies
 │   └── CodeError        a kingdom code that is mistyped or names cards that are not installed
 ├── IllegalAnswer        an answer the pending decision does not offer
+│   └── AnswerRefused    an answer of a client that cannot be accepted, with a code
+│       └── NotUnderstoodError  typed text that is no answer
 ├── NoDecision           an answer although no decision is pending
 ├── BudgetExceeded       an effect or a game that would not end
 │   └── TooManyTurns     a game that has reached its limit of turns
@@ -119,6 +121,21 @@ class CodeError(SetupError):
 
 class IllegalAnswer(FiefdomError):
     """An answer the pending decision does not offer."""
+
+
+class AnswerRefused(IllegalAnswer):
+    """An answer of a client that cannot be accepted; `code` says why in one word."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+class NotUnderstoodError(AnswerRefused):
+    """Typed text that is not an answer; the message says what to type."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("not_understood", reason)
 
 
 class NoDecision(FiefdomError):

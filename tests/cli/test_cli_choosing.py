@@ -10,8 +10,7 @@ from fiefdom.decisions.phase_question import PhaseQuestion, PhaseWords, Purchase
 from fiefdom.decisions.several import SomeCards, SomeOptions
 from fiefdom.effects import Actions, Cards, Coins
 from fiefdom.views.view import View
-from fiefdom_cli.play.menu import Menu, menu_for
-from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
+from fiefdom.wire import Menu, NotUnderstoodError, menu_for, parse_answer
 from fiefdom_cli.play.question import question
 
 NAMES = ("Copper", "Silver", "Gold", "Estate", "Cellar", "Throne Room", "Council Room", "Smithy")

@@ -12,8 +12,7 @@ from fiefdom import Action, Answer, Card, CardSet, Decision, Entry, Registry, in
 from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards
 from fiefdom.extending import CARD, CHOOSE, NOTHING, OPTION, Bounds, OpenEffect, words_for_a_while
-from fiefdom_cli.play.menu import menu_for
-from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
+from fiefdom.wire import NotUnderstoodError, menu_for, parse_answer
 from fiefdom_cli.play.question import question
 from fiefdom_rl import TrainingTable
 from fiefdom_rl.render_text import render_text

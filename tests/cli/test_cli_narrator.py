@@ -16,13 +16,12 @@ from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.several import SomeCards, SomeOptions, ToldCards
 from fiefdom.effects import HAND, OWNER, Cards, Gain, Play, choose_one, costing, exactly
 from fiefdom.views.view import SeatView, View, ZoneView
+from fiefdom.wire import condensed, menu_for
 from fiefdom_cli.play.ending import verdict
-from fiefdom_cli.play.menu import menu_for
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.question import in_one_line, question, reminders
 from fiefdom_cli.play.session import Session
 from fiefdom_cli.play.set_up import GameRequest, open_game
-from fiefdom_cli.play.story import condensed
 from fiefdom_cli.play.supply import supply_table
 from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines, words
 

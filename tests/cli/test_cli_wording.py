@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import fiefdom
-from fiefdom_cli.play.menu import menu_for
+from fiefdom.wire import menu_for
 from fiefdom_cli.play.question import formatted_question
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.simulate.report import explained

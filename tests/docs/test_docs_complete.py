@@ -16,7 +16,17 @@ import fiefdom_kingdoms as picking
 import fiefdom_lab as sim
 import fiefdom_rl
 import fiefdom_workshop as testing
-from fiefdom import QuestionView, SeatView, SideDeckView, View, ZoneView, effects, errors, extending
+from fiefdom import (
+    QuestionView,
+    SeatView,
+    SideDeckView,
+    View,
+    ZoneView,
+    effects,
+    errors,
+    extending,
+    wire,
+)
 from fiefdom.decisions import decision
 from fiefdom.plugins.hooks import Hooks
 from fiefdom.record import replay, snapshot
@@ -34,7 +44,7 @@ from tests.docs.pages import DOCS, ROOT, TEXTS, page_name
 
 EFFECTS = sorted(effects.__all__)
 KEYWORDS = sorted(w for w, kind in vocabulary().items() if kind.__module__.startswith("fiefdom."))
-PUBLIC = (fiefdom, extending, faces, picking, sim, testing, fiefdom_rl)
+PUBLIC = (fiefdom, extending, faces, picking, sim, testing, fiefdom_rl, wire)
 """The modules whose names are promised; what they list is shown on the page of the API."""
 HOOKS = [name for name in vars(Hooks) if name.startswith("fiefdom_")]
 

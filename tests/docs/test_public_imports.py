@@ -10,7 +10,7 @@ import pytest
 
 from tests.docs.pages import DOCS, ROOT, blocks, page_name, pages_with
 
-PUBLIC = {"fiefdom", "fiefdom.effects", "fiefdom.errors", "fiefdom.extending"}
+PUBLIC = {"fiefdom", "fiefdom.effects", "fiefdom.errors", "fiefdom.extending", "fiefdom.wire"}
 EXCEPTIONS = {
     "plugins/bots/": "fiefdom.tooling.cards",
 }

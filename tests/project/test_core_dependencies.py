@@ -25,7 +25,8 @@ def _imported_by(module: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "module", ["fiefdom", "fiefdom.effects", "fiefdom.extending", "fiefdom.tooling.games"]
+    "module",
+    ["fiefdom", "fiefdom.effects", "fiefdom.extending", "fiefdom.tooling.games", "fiefdom.wire"],
 )
 def test_importing_the_core_loads_only_msgspec_and_pluggy(module: str) -> None:
     allowed = _imported_by("msgspec") | _imported_by("pluggy")  # msgspec loads typing_extensions

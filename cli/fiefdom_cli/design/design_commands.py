@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,14 @@ import typer
 
 from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import AsJson, Output
+
+
+class SchemaOf(StrEnum):
+    """What `fiefdom schema` describes."""
+
+    CARDS = "cards"
+    PROTOCOL = "protocol"
+
 
 LAID, WHO = "Starting position", "Players"
 
@@ -80,11 +89,20 @@ def try_(
     raise typer.Exit(try_card(TryRequest(file, name, *cards, *counters, players, bot, seed)))
 
 
-def schema(output: Output = None) -> None:
-    """Print the JSON Schema of card files, for completion and checks in an editor."""
-    from fiefdom_cli.design.export import export_schema
+def schema(
+    what: Annotated[SchemaOf, typer.Argument(help="What to describe.")] = SchemaOf.CARDS,
+    typescript: Annotated[
+        bool, typer.Option("--typescript", help="With protocol: print TypeScript declarations.")
+    ] = False,
+    output: Output = None,
+) -> None:
+    """Print the JSON Schema of card files, for editors, or of the protocol of tables."""
+    from fiefdom_cli.design.export import export_protocol, export_schema
 
-    export_schema(output)
+    if what is SchemaOf.CARDS and not typescript:
+        export_schema(output)
+    else:
+        export_protocol(typescript, output)
 
 
 Folder = Annotated[Path, typer.Option(help="The folder to write to; default: the current one.")]

@@ -1,4 +1,4 @@
-"""Exports cards as card files, and the schema for editors."""
+"""Exports cards as card files, and the schemas of card files and of the protocol."""
 
 from __future__ import annotations
 
@@ -50,6 +50,13 @@ def export_schema(output: Path | None) -> None:
     from fiefdom_workshop.card_files import card_file_schema
 
     deliver(json.dumps(card_file_schema(), indent=1) + "\n", output)
+
+
+def export_protocol(types: bool, output: Path | None) -> None:
+    """Write the JSON Schema of the protocol, or its TypeScript declarations."""
+    from fiefdom.wire import SCHEMA_FILE, TYPES_FILE
+
+    deliver((TYPES_FILE if types else SCHEMA_FILE).read_text("utf-8"), output)
 
 
 def deliver(text: str, output: Path | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import fiefdom
 from fiefdom import END, Answer, Decision, Explains, Game, PluginError
 from fiefdom.extending import PhaseQuestion
-from fiefdom_cli.play.menu import end_label
+from fiefdom.wire import end_label
 
 
 def advice(game: Game, decision: Decision, name: str, seed: int) -> str:

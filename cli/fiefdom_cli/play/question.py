@@ -12,7 +12,7 @@ from fiefdom import ALL, Card, Decision, card_text
 from fiefdom.extending import NEXT, OneOf, PhaseQuestion, PurchaseQuestion, SomeOptions, walk
 from fiefdom.grammar import a
 from fiefdom.tooling.cards import Lasting
-from fiefdom_cli.play.menu import Entry, Menu
+from fiefdom.wire import Choice, Menu
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented
 
@@ -92,7 +92,7 @@ def _beyond_playing(card: Card) -> str:
     return card_text(card) if any(isinstance(part, Lasting) for part in within) else ""
 
 
-def _cell(number: int, entry: Entry, digits: int, faces: Faces) -> Text:
+def _cell(number: int, entry: Choice, digits: int, faces: Faces) -> Text:
     verb = f" {entry.label.removesuffix(entry.name)}"
     name = (entry.name, style_of(faces.get(entry.name)))
     cell = Text.assemble((f"{number:>{digits}}", "bold"), verb, name)

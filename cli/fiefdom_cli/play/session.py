@@ -10,10 +10,9 @@ from rich.text import Text
 
 from fiefdom import SPECTATOR, Answer, Decision, Game
 from fiefdom.errors import FiefdomError, PluginError
+from fiefdom.wire import Menu, NotUnderstoodError, menu_for, parse_answer
 from fiefdom_cli.play.handover import hand_over
-from fiefdom_cli.play.menu import Menu, menu_for
 from fiefdom_cli.play.narrator import Narrator
-from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
 from fiefdom_cli.play.question import formatted_question, in_one_line
 from fiefdom_cli.play.takeback import History, NotTakenBackError, is_forced, take_back
 from fiefdom_cli.play.typed_commands import Commands

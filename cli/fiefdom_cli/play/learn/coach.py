@@ -6,9 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from fiefdom import Answer, Game
+from fiefdom.wire import NotUnderstoodError, menu_for, parse_answer
 from fiefdom_cli.play.learn.lessons import FAREWELL, LESSONS, ONE_BY_ONE, WELCOME, Lesson
-from fiefdom_cli.play.menu import menu_for
-from fiefdom_cli.play.parse_answer import NotUnderstoodError, parse_answer
 from fiefdom_cli.terminal.lines import Lines, is_terminal
 from fiefdom_cli.terminal.screen import indented
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from fiefdom import SPECTATOR, Event, Game, Registry, event_text
 from fiefdom.grammar import listing, plural
-from fiefdom_cli.play.story import condensed
+from fiefdom.wire import condensed
 from fiefdom_cli.simulate.html.markup import Markup, tag
 from fiefdom_lab import PlayedGame, Result, Workbench
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
-from fiefdom import Answer
-from fiefdom.grammar import a, listing, plural, pluralize
-from fiefdom_cli.play.menu import Entry, Menu
+from fiefdom.decisions.decision import Answer
+from fiefdom.errors import NotUnderstoodError
+from fiefdom.grammar.english import a, listing, plural, pluralize
+from fiefdom.wire.menu import Choice, Menu
 
 VERBS: Final = ("play", "buy")
 """The usual verbs, which are understood even where there is nothing to do with them."""
@@ -20,10 +21,6 @@ _NUMBERS: Final = re.compile(r"\d+(-\d+)?")
 _COUNTED: Final = re.compile(r"(all|\d+) (.+)")
 """A count of copies before the name of a card."""
 _DASH: Final = re.compile(r"(?<=\d)\s*-\s*(?=\d)")
-
-
-class NotUnderstoodError(Exception):
-    """The typed text is not an answer; the message says what to type."""
 
 
 def parse_answer(menu: Menu, typed: str) -> Answer:
@@ -51,7 +48,7 @@ def hint(menu: Menu) -> str:
     return f"Type {number} or the beginning of a name{', or none' if menu.may_be_none else ''}."
 
 
-def _one(menu: Menu, words: str) -> Entry:
+def _one(menu: Menu, words: str) -> Choice:
     if menu.numbered and words.isdecimal():
         return menu.entries[_index(menu, words)]
     for entry in menu.entries:
@@ -64,7 +61,7 @@ def _one(menu: Menu, words: str) -> Entry:
     return _only(menu, menu.entries, words)
 
 
-def _spoken(menu: Menu, verb: str, name: str) -> Entry:
+def _spoken(menu: Menu, verb: str, name: str) -> Choice:
     """Find the choice for a verb such as 'play' or 'buy', followed by a name."""
     meant = [entry for entry in menu.entries if entry.verb == verb]
     if not meant:
@@ -81,7 +78,7 @@ def _spoken(menu: Menu, verb: str, name: str) -> Entry:
     raise NotUnderstoodError(f"There is no '{name}' to {verb} now. {hint(menu)}")
 
 
-def _only(menu: Menu, entries: Sequence[Entry], words: str) -> Entry:
+def _only(menu: Menu, entries: Sequence[Choice], words: str) -> Choice:
     """Find the one choice that a name or its prefix means."""
     if words in menu.refused and not any(_is(entry, words) for entry in entries):
         raise NotUnderstoodError(menu.refused[words])
@@ -93,21 +90,21 @@ def _only(menu: Menu, entries: Sequence[Entry], words: str) -> Entry:
     return found[0]
 
 
-def _is(entry: Entry, words: str) -> bool:
+def _is(entry: Choice, words: str) -> bool:
     return entry.name.casefold() == words
 
 
-def _named(entries: Sequence[Entry], words: str) -> list[Entry]:
+def _named(entries: Sequence[Choice], words: str) -> list[Choice]:
     """Return the entries with exactly this name, or those whose name starts with it."""
     exact = [entry for entry in entries if _is(entry, words)]
     return exact or [entry for entry in entries if _begins(entry, words)]
 
 
-def _begins(entry: Entry, words: str) -> bool:
+def _begins(entry: Choice, words: str) -> bool:
     return bool(entry.name) and entry.name.casefold().startswith(words)
 
 
-def _ambiguous(words: str, found: Sequence[Entry]) -> NotUnderstoodError:
+def _ambiguous(words: str, found: Sequence[Choice]) -> NotUnderstoodError:
     labels = list(dict.fromkeys(entry.label for entry in found))
     said = f"'{words}' could mean {listing(labels, 'or')}"
     if len({entry.name for entry in found}) == 1:
@@ -133,7 +130,7 @@ def _index(menu: Menu, digits: str) -> int:
     return number - 1
 
 
-def _several(menu: Menu, words: str) -> list[Entry]:
+def _several(menu: Menu, words: str) -> list[Choice]:
     if words == "none" or (words in ("n", "no") and _means_none(menu, words)):
         return []
     if words == "all":
@@ -192,7 +189,7 @@ def _is_counted(menu: Menu, words: str) -> bool:
     return _in_plural(menu, name) is not None or (amount == "all" and _any_begins(menu, name))
 
 
-def _in_plural(menu: Menu, words: str) -> Entry | None:
+def _in_plural(menu: Menu, words: str) -> Choice | None:
     """Find the card that has this plural, if the plural differs from the name."""
     for entry in menu.entries:
         if pluralize(entry.name).casefold() == words != entry.name.casefold():

@@ -1,4 +1,4 @@
-"""The choices of a decision as they are shown: numbered, named, in a sensible order."""
+"""The choices of a decision as a person sees them: numbered, named, in a sensible order."""
 
 from __future__ import annotations
 
@@ -7,23 +7,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from fiefdom import ALL, END, Answer, Decision, View
-from fiefdom import Entry as Offered
-from fiefdom.extending import (
-    CARD,
-    CHOOSE,
-    CONFIRM,
-    NAME,
-    NUMERAL,
-    OPTION,
-    PAY_OFF,
-    PURCHASE,
-    SILENT,
-    OneOf,
-    PhaseQuestion,
-    PurchaseQuestion,
-)
-from fiefdom.grammar import between
+from fiefdom.decisions.decision import ALL, CONFIRM, END, NAME, PURCHASE, Answer, Decision
+from fiefdom.decisions.entry import CARD, CHOOSE, NUMERAL, OPTION, SILENT, Entry
+from fiefdom.decisions.one_of import OneOf
+from fiefdom.decisions.phase_question import PAY_OFF, PhaseQuestion, PurchaseQuestion
+from fiefdom.grammar.english import between
+from fiefdom.views.view import View
 
 MOST_ENTRIES: Final = 100_000
 """A question that a plugin invented may have any number of answers; a menu shows at most this many."""
@@ -32,7 +21,7 @@ LONG_ROW: Final = 4
 
 
 @dataclass(frozen=True)
-class Entry:
+class Choice:
     """One choice: its code, its label, and what can be typed for it."""
 
     value: Answer
@@ -50,7 +39,7 @@ class Entry:
 class Menu:
     """All choices of one decision, and how many to choose."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[Choice, ...]
     low: int = 1
     high: int = 1
     optional: bool = False
@@ -102,7 +91,7 @@ def menu_for(decision: Decision, view: View) -> Menu:
     return Menu(entries, *bounds, several=decision.several, numbered=not typed, noun=noun)
 
 
-def _in_order(decision: Decision, offered: list[Offered], view: View) -> list[Offered]:
+def _in_order(decision: Decision, offered: list[Entry], view: View) -> list[Entry]:
     """Sort cards by cost and name, unless their order matters, and put yes before no."""
     verbs = {one.verb for one in offered}
     if verbs == {CONFIRM}:
@@ -114,14 +103,14 @@ def _in_order(decision: Decision, offered: list[Offered], view: View) -> list[Of
     return offered
 
 
-def _entry(one: Offered, view: View, sole: bool) -> Entry:
+def _entry(one: Entry, view: View, sole: bool) -> Choice:
     verb = "" if one.verb in SILENT else one.verb
     name = one.name or "nothing"
     confirming: tuple[str, ...] = (name[0],) if one.verb == CONFIRM else ()
     keys = ("y", "yes") if sole else confirming
     known = one.verb == CHOOSE and one.about != OPTION and name in view.costs
     note = view.price_of(name) if known else ""
-    return Entry(one.code, f"{verb} {name}" if verb else name, name, verb, keys, note)
+    return Choice(one.code, f"{verb} {name}" if verb else name, name, verb, keys, note)
 
 
 def _phase_menu(decision: PhaseQuestion, view: View) -> Menu:
@@ -132,17 +121,17 @@ def _phase_menu(decision: PhaseQuestion, view: View) -> Menu:
     return Menu(tuple(entries), refused=refused)
 
 
-def _phase_entry(decision: PhaseQuestion, code: int, view: View) -> Entry:
+def _phase_entry(decision: PhaseQuestion, code: int, view: View) -> Choice:
     if code == ALL:
         what = decision.of.many
         keys = (what[0].casefold(), "all", "play all", what.casefold(), f"play all {what.casefold()}")
-        return Entry(code, f"play all {what}", keys=keys)
+        return Choice(code, f"play all {what}", keys=keys)
     if code == END:
         label = end_label(decision)
-        return Entry(code, label, keys=("end", "done", "end turn", label.casefold()))
+        return Choice(code, label, keys=("end", "done", "end turn", label.casefold()))
     verb, name = decision.verb_and_name(code)
     note = view.price_of(name) if verb == PURCHASE else ""
-    return Entry(code, f"{verb} {name}", name, verb, note=note)
+    return Choice(code, f"{verb} {name}", name, verb, note=note)
 
 
 def end_label(decision: PhaseQuestion) -> str:
@@ -150,14 +139,14 @@ def end_label(decision: PhaseQuestion) -> str:
     return "end your turn" if decision.of.last else f"end the {decision.phase} phase"
 
 
-def _rank(entry: Entry, view: View) -> tuple[int, int, str]:
+def _rank(entry: Choice, view: View) -> tuple[int, int, str]:
     """Sort key: all cards that pay, then cards to play, then cards to buy by cost, then the end."""
     places: dict[Answer, int] = {ALL: 0, END: 3}
     order = places.get(entry.value, 1 if entry.verb == "play" else 2)
     return order, view.costs.get(entry.name, 0), entry.name
 
 
-def _too_early(decision: PhaseQuestion, entries: Sequence[Entry]) -> dict[str, str]:
+def _too_early(decision: PhaseQuestion, entries: Sequence[Choice]) -> dict[str, str]:
     many, phase = decision.of.later
     key = many[:1].casefold()
     if not many or any(entry.name.casefold().startswith(key) for entry in entries):

@@ -1,0 +1,88 @@
+"""The identifiers of what a decision offers: the same thing has the same one in every question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+import msgspec
+
+from fiefdom.decisions.decision import Decision
+from fiefdom.decisions.entry import CHOOSE, NUMERAL, OPTION, Entry
+
+MOST_OFFERS: Final = 100_000
+"""A question that a plugin invented may have any number of answers; clients can give the first ones."""
+MOST_LISTED: Final = 1_000
+"""The most offers that a question lists; further ones can be chosen, but are not listed."""
+LONG_ROW: Final = 12
+"""A longer row of consecutive numbers is described by its ends."""
+
+Code = int | tuple[int, ...]
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that a question offers. Copies of a card are one offer with a `count`."""
+
+    id: str
+    """What an answer calls it: 'play:Village', 'buy:Silver', 'choose:Copper', 'option:0'."""
+    name: str
+    """The name of the card, pile, landscape, counter or phase, or the words of an option."""
+    verb: str = CHOOSE
+    """What choosing it does: 'play', 'buy', 'spend', 'pay off' or 'end' in a phase, otherwise 'name',
+    'confirm' or 'choose'."""
+    about: str = "card"
+    """What it is: 'card', 'pile', 'landscape', 'counter', 'phase', 'number' or 'option'."""
+    count: int = 1
+    """How often it can be chosen in one answer."""
+
+
+def identified(decision: Decision) -> Iterator[tuple[str, Entry]]:
+    """Yield what a decision offers, each entry with its identifier; copies have the same one."""
+    codes: dict[str, Code] = {}
+    for entry in islice(decision.entries(), MOST_OFFERS):
+        name = identifier(entry)
+        if codes.setdefault(name, entry.code) != entry.code:
+            name = f"{name}:{_code_text(entry.code)}"
+            codes[name] = entry.code
+        yield name, entry
+
+
+def identifier(entry: Entry) -> str:
+    """Return the identifier of an entry, which depends on nothing else that is offered."""
+    if entry.about == OPTION and entry.verb == CHOOSE:
+        return f"{OPTION}:{_code_text(entry.code)}"
+    return f"{entry.verb}:{entry.name}"
+
+
+def _code_text(code: Code) -> str:
+    return str(code) if isinstance(code, int) else ",".join(map(str, code))
+
+
+def listed(decision: Decision) -> tuple[tuple[Offer, ...], tuple[int, int] | None, bool]:
+    """Return the offers, the ends of a long row of numbers, and whether some offers are left out."""
+    found: dict[str, Offer] = {}
+    numbers: list[int] = []
+    for name, entry in identified(decision):
+        if entry.about == NUMERAL and isinstance(entry.code, int):
+            numbers.append(entry.code)
+        known = found.get(name)
+        count = 1 if known is None else known.count + 1
+        found[name] = Offer(name, entry.name, entry.verb, entry.about, count)
+    row = _long_row(numbers)
+    if row is not None:
+        found = {name: one for name, one in found.items() if not _is_within(one, row)}
+    offers = tuple(found.values())
+    return offers[:MOST_LISTED], row, len(offers) > MOST_LISTED
+
+
+def _long_row(numbers: list[int]) -> tuple[int, int] | None:
+    """Return the ends of the row of consecutive numbers at the end of a list, if it is long."""
+    first = len(numbers) - 1
+    while first > 0 and numbers[first - 1] == numbers[first] - 1:
+        first -= 1
+    return (numbers[first], numbers[-1]) if len(numbers) - first > LONG_ROW else None
+
+
+def _is_within(offer: Offer, row: tuple[int, int]) -> bool:
+    return offer.about == NUMERAL and row[0] <= int(offer.name) <= row[1]
