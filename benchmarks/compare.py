@@ -160,26 +160,35 @@ def choose_kingdoms(sides: tuple[Side, Side]) -> list[str]:
     return list(pools)
 
 
-OF_KINGDOMS = ("described answers", "random playouts")
-"""The measurements for which kingdoms are chosen first; that takes a while."""
+OF_KINGDOMS: dict[str, tuple[Any, ...]] = {
+    "described answers": ("random", ALL, True),
+    "the bot that reads cards": ("reading", ALL),
+    "search": ("searching", ALL),
+    "search, kingdoms not seen before": ("searching_anew", ALL),
+}
+"""The measurements for which kingdoms are chosen first, each with its request; that takes a while."""
+RANDOM = "random playouts"
 OTHERS: dict[str, tuple[Any, ...]] = {
     "Big Money through offered options": ("big_money",),
+    "simulate with strategy files": ("strategies",),
     "clone": ("clone",),
     "save and restore": ("save_and_restore",),
     "learning, several agents": ("learning", "raw_env"),
     "learning, several agents, wrapped": ("learning", "env"),
     "learning, one agent against a bot": ("learning", "SoloEnv"),
 }
-"""The other measurements by name, each with its request; a number is added for Big Money."""
+"""The other measurements by name, each with its request."""
+NUMBERED = ("big_money", "strategies", "reading", "searching", "searching_anew")
+"""The requests to which the number of the slice is added, so that every slice plays other games."""
 
 
 def measures(sides: tuple[Side, Side], only: str) -> dict[str, tuple[Any, ...]]:
     """Return the measurements that have `only` in their names, each with its request."""
     found = dict(OTHERS)
-    if any(only in name or name in only for name in OF_KINGDOMS):
+    if any(only in name or name in only for name in (*OF_KINGDOMS, RANDOM)):
         pools = choose_kingdoms(sides)
-        playouts = {f"random playouts, {name}": ("random", name, False) for name in pools}
-        found |= {"described answers": ("random", ALL, True), **playouts}
+        found |= OF_KINGDOMS
+        found |= {f"{RANDOM}, {name}": ("random", name, False) for name in pools}
     return {name: request for name, request in found.items() if only in name}
 
 
@@ -191,7 +200,7 @@ def compare(sides: tuple[Side, Side], slices: int, only: str) -> dict[str, list[
     ratios: dict[str, list[float]] = {name: [] for name in wanted}
     for index in range(-1, slices):  # the first slice is a warm-up and does not count
         for name, request in wanted.items():
-            given = (*request, index + 1) if request == ("big_money",) else request
+            given = (*request, index + 1) if request[0] in NUMBERED else request
             # alternate which side goes first
             order = sides if index % 2 else sides[::-1]
             taken = {side: side.slice(*given) for side in order}

@@ -17,6 +17,7 @@ from typing import Any
 
 import fiefdom
 from fiefdom import Game
+from fiefdom_lab import Plan, Workbench
 
 GAMES = 100
 """The number of Big Money games per slice."""
@@ -24,6 +25,22 @@ COPIES = 3000
 """The number of clones per slice; saving and restoring takes longer, so a slice has a third as many."""
 STEPS = 1500
 """The number of steps of a learning environment per slice."""
+STRATEGIES = (
+    ("smithy", "big-money-tuned"),
+    ("witch", "chapel"),
+    ("market", "militia"),
+    ("laboratory", "moneylender"),
+    ("festival-library", "bridge"),
+    ("fishing-village-wharf", "treasury"),
+    ("nobles", "conspirator"),
+    ("workshop-gardens", "caravan"),
+)
+"""The pairs of strategies that play in a slice of simulations, each from the text of its file."""
+STRATEGY_GAMES = 12
+"""The number of games of each pair per slice."""
+READ_KINGDOMS = 12
+"""The number of kingdoms in which the bot that reads cards plays a game per slice."""
+SEARCH = "search:playouts=12"
 PLAYING = "play_randomly"
 
 
@@ -63,6 +80,7 @@ class Slices:
         self.game = mid_game()
         self.kingdoms: dict[str, list[list[str]]] = {}
         self.decisions: dict[str, int] = {}
+        self.benches: list[Workbench] = []
 
     def where(self) -> str:
         """Return the location of the imported fiefdom."""
@@ -97,6 +115,42 @@ class Slices:
         for seed in games:
             fiefdom.play_out(fiefdom.new_game(seed=seed), [self.bot(1), self.bot(2)])
         return process_time() - start, GAMES
+
+    def strategies(self, index: int) -> tuple[float, int]:
+        """Play the games of simulations between strategy files."""
+        self.benches = self.benches or [strategy_bench(*pair) for pair in STRATEGIES]
+        numbers = range(index * STRATEGY_GAMES, (index + 1) * STRATEGY_GAMES)
+        start = process_time()
+        for bench in self.benches:
+            for number in numbers:
+                bench.play(number)
+        return process_time() - start, len(self.benches) * STRATEGY_GAMES
+
+    def reading(self, name: str, index: int) -> tuple[float, int]:
+        """Let the bot that reads cards play against itself, two to four players."""
+        kingdoms = self.kingdoms[name][:READ_KINGDOMS]
+        return self.play_bots(
+            [(one, ["sensible"] * (2 + n % 3)) for n, one in enumerate(kingdoms)], index
+        )
+
+    def searching(self, name: str, index: int) -> tuple[float, int]:
+        """Let the bot that searches play a game against Big Money in the first kingdom."""
+        return self.play_bots([(self.kingdoms[name][0], [SEARCH, "big-money"])], index)
+
+    def searching_anew(self, name: str, index: int) -> tuple[float, int]:
+        """Let it play in another kingdom in each slice."""
+        kingdoms = self.kingdoms[name]
+        kingdom = kingdoms[1 + index % (len(kingdoms) - 1)]
+        return self.play_bots([(kingdom, [SEARCH, "big-money"])], index)
+
+    def play_bots(self, tables: list[tuple[list[str], list[str]]], index: int) -> tuple[float, int]:
+        """Play a game for each kingdom and its bots."""
+        registry = fiefdom.installed()
+        games = [fiefdom.new_game(kingdom, len(bots), seed=index) for kingdom, bots in tables]
+        start = process_time()
+        for game, (_, names) in zip(games, tables, strict=True):
+            fiefdom.play_out(game, [registry.bot(bot)(seat) for seat, bot in enumerate(names)])
+        return process_time() - start, len(games)
 
     def random(self, name: str, describe: bool) -> tuple[float, int]:
         """Play at random, with or without describing each decision."""
@@ -134,6 +188,16 @@ class Slices:
         start = process_time()
         take(env, Random(1))
         return process_time() - start, STEPS
+
+
+def strategy_bench(first: str, second: str) -> Workbench:
+    """Prepare a simulation between the files of two strategies of the library."""
+    bots: list[Any] = [fiefdom.installed().bot(name) for name in (first, second)]
+    files = {f"{name}.yaml": bot.source for name, bot in zip((first, second), bots, strict=True)}
+    kingdom = tuple(sorted({card for bot in bots for card in bot.cards}))
+    return Workbench(
+        Plan(bots=tuple(files), games=1_000_000, kingdoms=(kingdom,), seed=1, detail=0, files=files)
+    )
 
 
 def steps_alone(env: Any, rng: Random) -> None:

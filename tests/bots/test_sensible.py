@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import asdict
 
 import fiefdom_bots.sensible
 from fiefdom import Action, Card, Registry, installed, new_game, play_out
@@ -83,7 +84,7 @@ def test_it_knows_no_kingdom_card_by_name() -> None:
 def gives(*play: Effect) -> dict[str, float]:
     cards = [installed().card(name) for name in ("Copper", "Silver", "Gold", "Estate", "Curse")]
     read = Reader(Facts(cards=cards)).card(Card("Test", cost=3, types=Action, play=play))
-    return {name: value for name, value in vars(read).items() if value}
+    return {name: value for name, value in asdict(read).items() if value}
 
 
 def test_it_reads_the_benefits_of_a_card_from_its_effects() -> None:

@@ -134,6 +134,8 @@ class BotView(TableView):
     def pile_sizes(self) -> list[int]:
         """How many cards are left in each pile that is not empty, of different cards or not."""
         g = self._state
+        if not g.beside and not g.content.mixed:
+            return [left for left in g.supply if left > 0]
         plain = (left_in(g, n) for n in range(len(self.cards)) if n not in g.content.pile_of)
         mixed = (len(cards_in(g, index)) for index in range(len(g.content.mixed)))
         return [left for left in (*plain, *mixed) if left > 0]

@@ -17,7 +17,7 @@ from fiefdom_bots.searching.factory import DEPTH, MAX_PLAYOUTS, PLAYOUTS, WIDTH
 from fiefdom_bots.searching.planning import Planner
 from fiefdom_bots.searching.tree import Node, Priors
 from fiefdom_bots.sensible import Sensible
-from fiefdom_bots.sensible.card_values import table_of
+from fiefdom_bots.sensible.kingdom_table import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
 
 PLANNING_FACTOR = 6

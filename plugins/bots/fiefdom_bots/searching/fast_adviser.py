@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from fiefdom import END, Answer, BotView, Decision
 from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
 from fiefdom.extending import CONFIRM, NEXT, PLAY, Effect, OneOf, SomeCards, SomeOptions
-from fiefdom_bots.sensible.card_values import KingdomTable
 from fiefdom_bots.sensible.effect_reader import Reader
 from fiefdom_bots.sensible.estimates import Facts
+from fiefdom_bots.sensible.kingdom_table import KingdomTable
 
 LATE = 4
 """With this many Provinces left or fewer, points are gained instead of cards to play."""
@@ -21,7 +21,7 @@ class FastAdviser:
     def __init__(self, table: KingdomTable, rules_end: Sequence[str]) -> None:
         cards = table.cards
         self.table = table
-        self.reader = Reader(Facts(cards=cards))
+        self.reader = Reader(Facts(cards))
         self.order = [_urgency(table, card) for card in range(len(cards))]
         self.worth = [_worth(table, card) for card in range(len(cards))]
         self.junk = frozenset(n for n, worth in enumerate(self.worth) if worth < 1.05)

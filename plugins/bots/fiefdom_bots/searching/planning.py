@@ -8,7 +8,7 @@ from typing import Final
 
 from fiefdom import BotView, Game
 from fiefdom_bots.searching.rollout_policies import Plan, policy, single_plans
-from fiefdom_bots.sensible.card_values import KingdomTable
+from fiefdom_bots.sensible.kingdom_table import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
 
 KEPT: Final = (8, 4, 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fiefdom import BotView
 from fiefdom_bots.searching.fast_adviser import FastAdviser
-from fiefdom_bots.sensible.card_values import KingdomTable
+from fiefdom_bots.sensible.kingdom_table import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.rule_syntax import (
     Arithmetic,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from typing import Final
 
+import msgspec
 
-@dataclass(frozen=True)
-class Benefit:
-    """The average benefit of an effect or a card for its player."""
+
+class Benefit(msgspec.Struct, frozen=True, gc=False):
+    """The average benefit of an effect or a card for its player.
+
+    Reading a card adds up many of these, so this is a struct, and the sums are written out.
+    """
 
     cards: float = 0
     actions: float = 0
@@ -24,16 +27,38 @@ class Benefit:
     """Everything else, in coins."""
 
     def __add__(self, other: Benefit) -> Benefit:
-        return Benefit(*(getattr(self, one) + getattr(other, one) for one in FIELDS))
+        return Benefit(
+            self.cards + other.cards,
+            self.actions + other.actions,
+            self.coins + other.coins,
+            self.buys + other.buys,
+            self.later + other.later,
+            self.trash + other.trash,
+            self.junk + other.junk,
+            self.value + other.value,
+        )
 
     def times(self, factor: float) -> Benefit:
         """Return the benefit multiplied by a factor."""
-        return Benefit(*(getattr(self, one) * factor for one in FIELDS))
+        return Benefit(
+            self.cards * factor,
+            self.actions * factor,
+            self.coins * factor,
+            self.buys * factor,
+            self.later * factor,
+            self.trash * factor,
+            self.junk * factor,
+            self.value * factor,
+        )
+
+    @property
+    def drawn(self) -> float:
+        """The number of cards drawn, those of the next turn counted for less."""
+        return self.cards + LATER * self.later
 
     def worth(self, card: float) -> float:
         """Return its value in coins, given the value of a drawn card."""
-        drawn = (self.cards + LATER * self.later) * card
-        return drawn + self.coins + BUY * self.buys + self.value
+        return self.drawn * card + self.coins + BUY * self.buys + self.value
 
     def rough_value(self) -> float:
         """Return its approximate value in a typical position."""
@@ -50,7 +75,6 @@ class Benefit:
         return Benefit(later=self.cards, trash=LATER * self.trash, junk=self.junk, value=kept)
 
 
-FIELDS: Final = tuple(one.name for one in fields(Benefit))
 NONE: Final = Benefit()
 BUY: Final = 0.4
 """The value of another Buy, in coins."""

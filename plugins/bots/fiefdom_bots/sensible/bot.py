@@ -19,9 +19,11 @@ from fiefdom.extending import (
     SomeOptions,
     walk,
 )
-from fiefdom_bots.sensible.card_values import CardValues, table_of
+from fiefdom_bots.sensible.best_action import ActionChoice
+from fiefdom_bots.sensible.card_values import CardValues
 from fiefdom_bots.sensible.choose_cards import Chooser
-from fiefdom_bots.sensible.position_reader import PositionReader
+from fiefdom_bots.sensible.kingdom_table import table_of
+from fiefdom_bots.sensible.position_reader import PositionFacts, PositionReader
 
 MIN_VALUE = 0.05
 """The minimum value of a card to be bought, in points."""
@@ -32,6 +34,8 @@ class Sensible:
 
     def __init__(self, seed: int = 0) -> None:
         self._revealed: tuple[int, int] = (-1, -1)
+        self._reader: PositionReader | None = None
+        """What it knows of the position, which is brought up to date for each decision."""
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return a sensible answer."""
@@ -51,30 +55,42 @@ class Sensible:
 
     def card_values(self, view: BotView) -> CardValues:
         """Return the values of cards in this position."""
-        return CardValues(table_of(view), view)
+        reader = self._reader
+        if reader is None or reader.card_values.table.cards is not view.cards:
+            card_values = CardValues(table_of(view), view)
+            reader = self._reader = PositionReader(card_values, PositionFacts(card_values))
+        else:
+            reader.card_values.update(view)
+        return reader.card_values
 
     def reader(self, view: BotView) -> PositionReader:
         """Return the values of effects in this position."""
-        return PositionReader(self.card_values(view))
+        self.card_values(view)
+        assert self._reader is not None
+        self._reader.look()
+        return self._reader
 
     def buy(self, view: BotView, decision: PurchaseQuestion) -> Answer:
         """Return the card to buy, or the end of the phase."""
         card_values, size = self.card_values(view), len(view.names)
         cards = [code - size for code in decision.options if code >= size]
-        wanted = [(card_values.buy(card), view.costs[card], card) for card in cards]
-        wanted.sort(reverse=True)
-        for value, _, card in wanted:
-            if value <= MIN_VALUE:
+        values, costs = card_values.buys, view.costs
+        wanted = [(values[card], costs[card], card) for card in cards]
+        while wanted:
+            best = max(wanted)
+            if best[0] <= MIN_VALUE:
                 break
-            if not loses_at_once(view, card, card_values):
-                return size + card
+            if not loses_at_once(view, best[2], card_values):
+                return size + best[2]
+            wanted.remove(best)
         return decision.closing()
 
     def action(self, view: BotView, cards: Sequence[int]) -> Answer:
         """Return the best of these Actions to play, or the end of the phase."""
-        if len(cards) == 1 and table_of(view).harmless[cards[0]]:
+        table = table_of(view)
+        if len(cards) == 1 and (table.harmless[cards[0]] or table.certain[cards[0]]):
             return cards[0]
-        best = self.reader(view).best_action(cards)
+        best = ActionChoice(view, table, self.reader).best(cards)
         return END if best is None else best
 
     def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
@@ -97,7 +113,7 @@ class Sensible:
             return self._name(view, decision)
         if decision.kind == NUMBER and decision.about >= 0:
             card_values = self.card_values(view)
-            good = card_values.worth(decision.about) > card_values.average_card
+            good = card_values.worth(decision.about) > card_values.deck.average_card
             return min(decision.options) if good else max(decision.options)
         return decision.options[0]
 
@@ -154,5 +170,5 @@ def loses_at_once(view: BotView, card: int, card_values: CardValues) -> bool:
     if not ends and view.empty_piles + 1 < view.piles_to_end:
         return False
     scores = list(view.scores)
-    mine = scores.pop(view.viewer) + card_values.points(card)
+    mine = scores.pop(view.viewer) + card_values.deck.if_gained()[card]
     return mine < max(scores)

@@ -42,11 +42,11 @@ class Chooser:
             return tuple(sorted(decision.cards, key=self.card_values.worth, reverse=True))
         if self.view.concerned != self.view.viewer:
             return self._for_opponent()
-        if isinstance(self.asker, Trash | Discard):
+        if isinstance(self.asker, (Trash, Discard)):
             return self._enough_or_none(
                 self.reader.wanted(self.asker, decision.cards, self._minimum(), decision.high)
             )
-        if isinstance(self.asker, Gain | GainThese):
+        if isinstance(self.asker, (Gain, GainThese)):
             return self._to_gain()
         return self._other()
 
@@ -75,7 +75,7 @@ class Chooser:
 
     def _other(self) -> Answer:
         decision, asker, card_values = self.decision, self.asker, self.card_values
-        if isinstance(asker, PutInHand | Play):
+        if isinstance(asker, (PutInHand, Play)):
             ranked = sorted(decision.cards, key=card_values.worth, reverse=True)
             return tuple(ranked[: decision.high])
         if isinstance(asker, ReturnToSupply):
@@ -84,7 +84,9 @@ class Chooser:
             return tuple(ranked[: min(decision.high, max(decision.low, bad))])
         if isinstance(asker, PutOnDeck) and decision.low == 0:
             good = [
-                card for card in decision.cards if card_values.worth(card) > card_values.average_card
+                card
+                for card in decision.cards
+                if card_values.worth(card) > card_values.deck.average_card
             ]
             return tuple(sorted(good, key=card_values.worth, reverse=True)[: decision.high])
         if isinstance(asker, TokenOnPile):
@@ -97,14 +99,14 @@ class Chooser:
     def missed_least(self, cards: Sequence[int]) -> list[int]:
         """Return cards in the order in which to give them up, the least valuable first."""
         asker, card_values = self.asker, self.card_values
-        if isinstance(asker, Trash | Discard):
+        if isinstance(asker, (Trash, Discard)):
             return self.reader.ranked(asker, cards)
-        if isinstance(asker, PassAround | ReturnToSupply) or self._is_returned():
+        if isinstance(asker, (PassAround, ReturnToSupply)) or self._is_returned():
             return sorted(cards, key=card_values.keep)
         if isinstance(asker, Reveal) and self._counts_types():
             return sorted(cards, key=lambda card: -len(self.view.cards[card].types.names))
         use = card_values.use(cards, self.view.allowance if self.view.my_turn else 1)
-        later = 0.6 if isinstance(asker, SetAside | PutOnDeck) else 0.0
+        later = 0.6 if isinstance(asker, (SetAside, PutOnDeck)) else 0.0
         return sorted(
             cards,
             key=lambda card: (use[card] - later * card_values.worth(card), card_values.keep(card)),

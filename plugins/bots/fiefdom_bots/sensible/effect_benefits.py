@@ -42,7 +42,7 @@ from fiefdom.effects import (
     While,
     Who,
 )
-from fiefdom.extending import TurnBonus
+from fiefdom.extending import Effect, TurnBonus
 from fiefdom.tooling.cards import All, Lasting, This, ThisInHand
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.estimates import Results
@@ -184,7 +184,16 @@ def _add_tokens(reader: Reader, one: AddTokens, results: Results, mine: bool) ->
     return Benefit(value=0.4)
 
 
-READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Benefit]]] = {
+def _unknown(reader: Reader, one: Effect, results: Results, mine: bool) -> Benefit:
+    """Read any other effect: most of the benefit of the effects inside it."""
+    inner = [part for _, part in one.parts() if isinstance(part, Effect)]
+    return reader.in_order(inner, results, mine).times(0.7)
+
+
+Reading = Callable[["Reader", Any, Results, bool], Benefit]
+"""Reads an effect with the results so far, for the player it is resolved for or for another one."""
+
+READ: Final[dict[type, Reading]] = {
     InOrder: lambda reader, one, results, mine: reader.in_order(one.effects, results, mine),
     Cards: _bonus("cards"),
     DrawUntil: _draw_until,
@@ -220,3 +229,7 @@ READ: Final[dict[type, Callable[[Reader, Any, Results, bool], Benefit]]] = {
     NextHand: lambda reader, one, results, mine: Benefit(value=0.5 * (one.cards - 5)),
     Unaffected: lambda reader, one, results, mine: Benefit(value=2.0),
 }
+"""How to read each kind of effect."""
+
+OTHER: Final[Reading] = _unknown
+"""How to read effects of any other kind."""

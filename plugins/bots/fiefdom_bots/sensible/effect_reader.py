@@ -20,13 +20,18 @@ from fiefdom.effects import (
 from fiefdom.extending import Choose, Effect, Modifier, Part, When
 from fiefdom.tooling.cards import All, EndOfDeck, Named, ThisAnd, ThisInHand, TopUntil
 from fiefdom_bots.sensible.benefit import NONE, Benefit
-from fiefdom_bots.sensible.effect_benefits import READ
+from fiefdom_bots.sensible.by_type import ByType
+from fiefdom_bots.sensible.effect_benefits import OTHER, READ, Reading
 from fiefdom_bots.sensible.estimates import EffectResult, Facts, Results
 
 WORTHLESS: Final = -1.0
 """The value of a card that is only in the way, in coins."""
 COIN_A_COST: Final = 0.45
 """The value of gaining a card, in coins, for each coin it costs."""
+
+
+READINGS: Final = ByType[Reading](READ, usual=OTHER)
+"""How to read each kind of effect, and those derived from it."""
 
 
 class Reader:
@@ -49,28 +54,24 @@ class Reader:
         return self.in_order(effects, {}, True)
 
     def in_order(self, effects: Any, results: Results, mine: bool) -> Benefit:
-        total, known = NONE, dict(results)
+        total, known = NONE, results
         for one in effects:
-            total += self.effect(one, known, mine)
+            given = self.effect(one, known, mine)
+            total = given if total is NONE else total + given
             if one.name:
-                known[one.name] = self.result(one, known)
+                known = {**known, one.name: self.result(one, known)}
         return total
 
     def effect(self, effect: Effect, results: Results, mine: bool) -> Benefit:
         """Return the benefit of an effect for the player it is resolved for."""
-        for kind in type(effect).__mro__:
-            read = READ.get(kind)
-            if read is not None:
-                return read(self, effect, results, mine)
-        inner = [part for _, part in effect.parts() if isinstance(part, Effect)]
-        return self.in_order(inner, results, mine).times(0.7)
+        return READINGS[type(effect)](self, effect, results, mine)
 
     def result(self, effect: Effect, results: Results) -> EffectResult:
         """Estimate the result of a named effect."""
         which = getattr(effect, "which", None)
         if which is not None:
             return self.taken(which, results)
-        if isinstance(effect, EachPlayer | ForPlayer):
+        if isinstance(effect, (EachPlayer, ForPlayer)):
             return EffectResult("others", 2.0 if isinstance(effect, ForPlayer) else 0.6)
         return EffectResult("supply", 1.0)
 
@@ -142,7 +143,7 @@ class Reader:
             return max(_gain_value(card) for card in known)
         if not facts.cards:
             return 3 * COIN_A_COST
-        there = [n for n in range(len(facts.cards)) if facts.passes(gain.cards, n, results)]
+        there = facts.passing(gain.cards, range(len(facts.cards)), results)
         return max((_gain_value(facts.cards[n]) for n in there), default=0.0)
 
 

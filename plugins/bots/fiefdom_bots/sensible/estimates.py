@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
 
 from fiefdom import Card
 from fiefdom.effects import (
@@ -45,6 +47,7 @@ from fiefdom.tooling.cards import (
     Plus,
     Times,
 )
+from fiefdom_bots.sensible.by_type import ByType
 
 ZONES: Final = {"hand": 4.0, "deck": 10.0, "discard": 5.0, "in play": 2.0, "trash": 3.0, "supply": 10.0}
 """The typical number of cards in each place."""
@@ -52,10 +55,10 @@ SHARES: Final = {"Treasure": 0.55, "Action": 0.25, "Victory": 0.3, "Curse": 0.05
 """The typical share of cards with a type."""
 OTHER_SHARE: Final = 0.4
 """The assumed share of cards that match any other filter."""
+NOTHING_KNOWN: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class EffectResult:
+class EffectResult(msgspec.Struct, frozen=True):
     """The result of a named effect: where the cards are from, how many, and which ones if known."""
 
     origin: str
@@ -66,21 +69,35 @@ class EffectResult:
 Results = dict[str, EffectResult]
 
 
-@dataclass
 class Facts:
-    """Facts about the position that estimates use; the defaults are typical values."""
+    """Facts about the position that estimates use; the first values are typical ones."""
 
-    cards: Sequence[Card] = ()
-    hand: tuple[int, ...] | None = None
-    costs: Sequence[int] = ()
-    owned: Sequence[int] = ()
-    played: float = 1.5
-    empty: float = 0.5
-    tokens: dict[str, int] = field(default_factory=dict)
-    roles: Mapping[str, str] = field(default_factory=dict)
-    """What counters of the turn are for; see `BotView.roles`."""
-    points: Mapping[str, int] = field(default_factory=dict)
-    """The points for each token of a kind."""
+    def __init__(
+        self,
+        cards: Sequence[Card] = (),
+        roles: Mapping[str, str] = NOTHING_KNOWN,
+        points: Mapping[str, int] = NOTHING_KNOWN,
+    ) -> None:
+        self.cards = cards
+        self.roles = roles
+        """What counters of the turn are for; see `BotView.roles`."""
+        self.points = points
+        """The points for each token of a kind."""
+        self.hand: tuple[int, ...] | None = None
+        self.costs: Sequence[int] = ()
+        self.owned: Sequence[int] = ()
+
+    def actions_played(self) -> float:
+        """Return the number of Actions played this turn."""
+        return 1.5
+
+    def empty_piles(self) -> float:
+        """Return the number of empty piles."""
+        return 0.5
+
+    def tokens(self, kind: str) -> float:
+        """Return the number of the player's tokens of a kind."""
+        return 2.0
 
     def zone(self, source: str) -> float:
         """Return the number of cards in a place."""
@@ -88,35 +105,20 @@ class Facts:
             return len(self.hand)
         return ZONES.get(source, 1.0)
 
+    def cost(self, card: int) -> int:
+        """Return what a card costs."""
+        return self.costs[card] if self.costs else self.cards[card].cost
+
     def passes(self, chosen: Filter | None, card: int, results: Results) -> bool:
         """Return whether a known card matches a filter; True if that cannot be determined."""
-        one = self.cards[card]
-        if chosen is None:
-            return True
-        if isinstance(chosen, OfType):
-            return chosen.type in one.types.names
-        if isinstance(chosen, Named):
-            return chosen.card == one.name
-        if isinstance(chosen, AllOf):
-            return all(self.passes(inner, card, results) for inner in chosen.filters)
-        if isinstance(chosen, AnyOf):
-            return any(self.passes(inner, card, results) for inner in chosen.filters)
-        if isinstance(chosen, NotOf):
-            return not self.passes(chosen.filter, card, results)
-        return self._passes_cost(chosen, card, results)
+        return chosen is None or FILTERS[type(chosen)](self, chosen, card, results)
 
-    def _passes_cost(self, chosen: Filter, card: int, results: Results) -> bool:
-        cost = self.costs[card] if self.costs else self.cards[card].cost
-        if isinstance(chosen, CostingUpTo):
-            return cost <= self.amount(chosen.amount, results)
-        if isinstance(chosen, CostingAtLeast):
-            return cost >= self.amount(chosen.amount, results)
-        if isinstance(chosen, Costing):
-            return cost == self.amount(chosen.amount, results)
-        if isinstance(chosen, SameNameAs):
-            known = results.get(chosen.result)
-            return known is None or known.cards is None or card in known.cards
-        return True
+    def passing(self, chosen: Filter | None, cards: Sequence[int], results: Results) -> list[int]:
+        """Return those of some known cards that match a filter."""
+        if chosen is None:
+            return list(cards)
+        matches = FILTERS[type(chosen)]
+        return [card for card in cards if matches(self, chosen, card, results)]
 
     def share(self, chosen: Filter | None) -> float:
         """Return the share of unknown cards that match a filter."""
@@ -137,57 +139,12 @@ class Facts:
         known = results.get(source)
         cards = known.cards if known is not None else self.hand if source == HAND else None
         if cards is not None:
-            return sum(self.passes(chosen, card, results) for card in cards)
+            return len(self.passing(chosen, cards, results))
         return (known.count if known is not None else self.zone(source)) * self.share(chosen)
 
     def amount(self, amount: int | Amount, results: Results) -> float:
         """Estimate an amount."""
-        if isinstance(amount, int):
-            return amount
-        if isinstance(amount, CountOf):
-            return self.counted(amount.result, amount.cards, results)
-        if isinstance(amount, CountIn):
-            return self.counted(amount.zone, amount.cards, results)
-        if isinstance(amount, CostOf):
-            each = self._cost(amount.result, results)
-            return each * self.counted(amount.result, None, results) if amount.total else each
-        if isinstance(amount, Plus):
-            return self.amount(amount.left, results) + self.amount(amount.right, results)
-        if isinstance(amount, Times):
-            return self.amount(amount.amount, results) * amount.factor
-        if isinstance(amount, Per):
-            return self.amount(amount.amount, results) / amount.divisor
-        return self._other_amount(amount, results)
-
-    def _other_amount(self, amount: Amount, results: Results) -> float:
-        if isinstance(amount, CountOwned):
-            owned = [card for card in self.owned if self.passes(amount.cards, card, results)]
-            return len(owned) if self.owned else 15 * self.share(amount.cards)
-        if isinstance(amount, DifferentOwned):
-            return len({card for card in self.owned if self.passes(amount.cards, card, results)})
-        if isinstance(amount, NoMoreThan):
-            return min(self.amount(amount.amount, results), self.amount(amount.most, results))
-        if isinstance(amount, NoLessThan):
-            return max(self.amount(amount.amount, results), self.amount(amount.least, results))
-        if isinstance(amount, DifferentNames):
-            return 0.8 * self.counted(amount.source, amount.cards, results)
-        if isinstance(amount, Down):
-            return max(0.0, self.zone(HAND) + (self.hand is None) - amount.to)
-        if isinstance(amount, AnyNumber):
-            return 2.5
-        if isinstance(amount, PlayedThisTurn):
-            return self.played + 1
-        if isinstance(amount, EmptyPiles):
-            return self.empty
-        if isinstance(amount, Tokens):
-            return self.tokens.get(amount.kind, 0) if self.hand is not None else 2.0
-        return 1.3 if isinstance(amount, TypesOf) else 1.0
-
-    def _cost(self, result: str, results: Results) -> float:
-        known = results.get(result)
-        if known is None or not known.cards:
-            return 2.5
-        return self.costs[known.cards[0]] if self.costs else self.cards[known.cards[0]].cost
+        return amount if isinstance(amount, int) else AMOUNTS[type(amount)](self, amount, results)
 
     def chance(self, condition: Condition, results: Results) -> float:
         """Estimate the probability that a condition holds."""
@@ -224,4 +181,81 @@ class Facts:
             return known is not None and known.cards is not None
         if isinstance(amount, CountIn):
             return amount.zone == HAND
-        return isinstance(amount, PlayedThisTurn | EmptyPiles | Tokens | CountOwned)
+        return isinstance(amount, (PlayedThisTurn, EmptyPiles, Tokens, CountOwned))
+
+
+def _same_name(facts: Facts, chosen: SameNameAs, card: int, results: Results) -> bool:
+    known = results.get(chosen.result)
+    return known is None or known.cards is None or card in known.cards
+
+
+FILTERS: Final = ByType[Callable[[Facts, Any, int, Results], bool]](
+    {
+        OfType: lambda facts, one, card, results: one.type in facts.cards[card].types.names,
+        Named: lambda facts, one, card, results: one.card == facts.cards[card].name,
+        AllOf: lambda facts, one, card, results: all(
+            facts.passes(inner, card, results) for inner in one.filters
+        ),
+        AnyOf: lambda facts, one, card, results: any(
+            facts.passes(inner, card, results) for inner in one.filters
+        ),
+        NotOf: lambda facts, one, card, results: not facts.passes(one.filter, card, results),
+        CostingUpTo: lambda facts, one, card, results: (
+            facts.cost(card) <= facts.amount(one.amount, results)
+        ),
+        CostingAtLeast: lambda facts, one, card, results: (
+            facts.cost(card) >= facts.amount(one.amount, results)
+        ),
+        Costing: lambda facts, one, card, results: (
+            facts.cost(card) == facts.amount(one.amount, results)
+        ),
+        SameNameAs: _same_name,
+    },
+    usual=lambda facts, one, card, results: True,
+)
+"""How to tell whether a card matches each kind of filter."""
+
+
+def _cost_of(facts: Facts, amount: CostOf, results: Results) -> float:
+    known = results.get(amount.result)
+    each = facts.cost(known.cards[0]) if known is not None and known.cards else 2.5
+    return each * facts.counted(amount.result, None, results) if amount.total else each
+
+
+def _count_owned(facts: Facts, amount: CountOwned, results: Results) -> float:
+    if not facts.owned:
+        return 15 * facts.share(amount.cards)
+    return len(facts.passing(amount.cards, facts.owned, results))
+
+
+AMOUNTS: Final = ByType[Callable[[Facts, Any, Results], float]](
+    {
+        CountOf: lambda facts, one, results: facts.counted(one.result, one.cards, results),
+        CountIn: lambda facts, one, results: facts.counted(one.zone, one.cards, results),
+        CostOf: _cost_of,
+        Plus: lambda facts, one, results: (
+            facts.amount(one.left, results) + facts.amount(one.right, results)
+        ),
+        Times: lambda facts, one, results: facts.amount(one.amount, results) * one.factor,
+        Per: lambda facts, one, results: facts.amount(one.amount, results) / one.divisor,
+        CountOwned: _count_owned,
+        DifferentOwned: lambda facts, one, results: len(
+            set(facts.passing(one.cards, facts.owned, results))
+        ),
+        NoMoreThan: lambda facts, one, results: min(
+            facts.amount(one.amount, results), facts.amount(one.most, results)
+        ),
+        NoLessThan: lambda facts, one, results: max(
+            facts.amount(one.amount, results), facts.amount(one.least, results)
+        ),
+        DifferentNames: lambda facts, one, results: 0.8 * facts.counted(one.source, one.cards, results),
+        Down: lambda facts, one, results: max(0.0, facts.zone(HAND) + (facts.hand is None) - one.to),
+        AnyNumber: lambda facts, one, results: 2.5,
+        PlayedThisTurn: lambda facts, one, results: facts.actions_played() + 1,
+        EmptyPiles: lambda facts, one, results: facts.empty_piles(),
+        Tokens: lambda facts, one, results: facts.tokens(one.kind),
+        TypesOf: lambda facts, one, results: 1.3,
+    },
+    usual=lambda facts, one, results: 1.0,
+)
+"""How to estimate each kind of amount."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from fiefdom.effects import (
     HAND,
@@ -22,65 +23,53 @@ from fiefdom.extending import Choose, Effect, OneOf, Part
 from fiefdom.tooling.cards import All, CountOf, Move, This, ThisAnd, is_zone
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.card_values import POINTS_A_COIN, CardValues
-from fiefdom_bots.sensible.effect_reader import Reader
+from fiefdom_bots.sensible.effect_reader import READINGS, Reader
 from fiefdom_bots.sensible.estimates import EffectResult, Facts, Results
 
-HARMFUL = -0.15
-"""Below this many coins, an Action is better not played."""
+FROM_A_PLACE: Final = (Choose, All)
+"""The selections of cards from a place or a result."""
+AWAY: Final = (Trash, Discard, PutOnDeck)
+"""The effects that move own cards away."""
+
+
+class PositionFacts(Facts):
+    """Facts about the current position; what is rarely asked for is looked up then."""
+
+    def __init__(self, card_values: CardValues) -> None:
+        table = card_values.table
+        super().__init__(table.cards, table.roles, table.token_points)
+        self._card_values = card_values
+
+    def actions_played(self) -> float:
+        is_action = self._card_values.table.is_action
+        return sum([is_action[card] for card in self._card_values.view.in_play])
+
+    def empty_piles(self) -> float:
+        return self._card_values.view.empty_piles
+
+    def tokens(self, kind: str) -> float:
+        return self._card_values.view.tokens.get(kind, 0)
 
 
 class PositionReader(Reader):
     """Reads effects with everything that a player knows about the position."""
 
-    def __init__(self, card_values: CardValues) -> None:
-        view, table = card_values.view, card_values.table
-        played = sum(table.is_action[card] for card in view.in_play)
-        super().__init__(
-            Facts(
-                cards=view.cards,
-                hand=tuple(view.hand),
-                costs=view.costs,
-                owned=card_values.owned,
-                played=played,
-                empty=view.empty_piles,
-                tokens=view.tokens,
-                roles=view.roles,
-                points=view.token_points,
-            )
-        )
+    def __init__(self, card_values: CardValues, facts: Facts) -> None:
+        super().__init__(facts)
         self.card_values = card_values
         self.playing = -1
         """The card whose effects are being read."""
         self._trash_values: dict[tuple[int, int, int], float] = {}
 
-    def best_action(self, cards: Iterable[int]) -> int | None:
-        """Return the Action to play next; None if none is worth playing."""
-        free: list[tuple[float, float, int]] = []
-        ending: list[tuple[float, float, int]] = []
-        actions, whole = self.card_values.view.allowance, self.facts.hand or ()
-        waiting = sum(self.card_values.table.terminal[card] for card in whole)
-        for card in set(cards):
-            given = self.played(card, whole)
-            value = self.scalar(given)
-            if value <= HARMFUL:
-                continue
-            if given.actions >= 0.9:
-                village = given.actions >= 1.9 and waiting >= actions
-                free.append((10 * village + given.cards, value, card))
-            else:
-                drawing = given.cards if actions > 1 else 0.0
-                ending.append((drawing, value, card))
-        self.facts.hand = whole
-        best = max(free or ending, default=None)
-        return None if best is None else best[2]
-
-    def played(self, card: int, hand: Sequence[int]) -> Benefit:
-        """Return the benefit of playing a card from this hand now."""
-        rest = list(hand)
-        if card in rest:
-            rest.remove(card)
-        self.facts.hand, self.playing = tuple(rest), card
-        return self.effects(self.facts.cards[card].play)
+    def look(self) -> None:
+        """Look at the position that the card values were brought up to date with."""
+        card_values, facts = self.card_values, self.facts
+        view = card_values.view
+        facts.hand = tuple(view.hand)
+        facts.costs = view.costs
+        facts.owned = card_values.deck.owned
+        self.playing = -1
+        self._trash_values.clear()
 
     def value(self, effect: Effect, mine: bool) -> float:
         """Return the value of an effect for the player it is resolved for, in coins."""
@@ -89,7 +78,7 @@ class PositionReader(Reader):
     def scalar(self, given: Benefit) -> float:
         """Return the value of a benefit now, in coins."""
         card_values = self.card_values
-        worth = given.worth(card_values.drawn_card) + card_values.junk(given)
+        worth = given.worth(card_values.deck.drawn_card) + card_values.deck.junk(given)
         if given.actions > 0 and card_values.view.my_turn:
             worth += 0.1 * given.actions + self._more_actions(given.actions)
         return worth
@@ -97,16 +86,15 @@ class PositionReader(Reader):
     def _more_actions(self, more: float) -> float:
         """Return the value of the cards that additional Actions allow to be played."""
         card_values, hand = self.card_values, self.facts.hand or ()
-        able = card_values.view.allowance
-        waiting = sorted(
-            (card_values.worth(card) for card in hand if card_values.table.terminal[card]), reverse=True
-        )
+        able, terminal = card_values.view.allowance, card_values.table.terminal
+        worths = card_values.deck.worths
+        waiting = sorted([worths[card] for card in hand if terminal[card]], reverse=True)
         return sum(waiting[able : able + int(more)])
 
     def effect(self, effect: Effect, results: Results, mine: bool) -> Benefit:
-        if mine and isinstance(effect, Trash | Discard | PutOnDeck):
+        if mine and isinstance(effect, AWAY):
             return self.moved(effect, results)
-        return super().effect(effect, results, mine)
+        return READINGS[type(effect)](self, effect, results, mine)
 
     def result(self, effect: Effect, results: Results) -> EffectResult:
         if isinstance(effect, Move):
@@ -123,7 +111,7 @@ class PositionReader(Reader):
         if isinstance(effect, Trash):
             return Benefit(value=-0.7 * sum(map(self.card_values.keep, chosen)) / POINTS_A_COIN)
         use = self.card_values.use(self.facts.hand or (), self.card_values.view.allowance)
-        lost = sum(use.get(card, 0.0) for card in chosen)
+        lost = sum([use.get(card, 0.0) for card in chosen])
         return Benefit(value=-lost if isinstance(effect, Discard) else -0.6 * lost)
 
     def moved_elsewhere(self, effect: Move, results: Results) -> Benefit:
@@ -134,9 +122,9 @@ class PositionReader(Reader):
         source = getattr(which, "source", "")
         shown = card_values.view.laid_out(card_values.view.concerned)
         if isinstance(effect, Discard) and shown and source and not is_zone(source):
-            worse = sum(card_values.average_card - card_values.worth(card) for card in shown)
+            worse = sum(card_values.deck.average_card - card_values.worth(card) for card in shown)
             return Benefit(value=0.7 * worse)
-        return super().effect(effect, results, True)
+        return READINGS[type(effect)](self, effect, results, True)
 
     def picked(self, effect: Move, results: Results) -> list[int] | None:
         """Return the cards of the hand to choose; None if the effect is not about the hand."""
@@ -156,13 +144,11 @@ class PositionReader(Reader):
         return self.wanted(effect, offered, low, most)
 
     def _offered(self, which: Part, results: Results) -> list[int] | None:
-        if not isinstance(which, Choose | All):
+        if not isinstance(which, FROM_A_PLACE):
             return None
         known = results.get(which.source)
         cards = self.facts.hand if which.source == HAND else known.cards if known else None
-        if cards is None:
-            return None
-        return [card for card in cards if self.facts.passes(which.where, card, results)]
+        return None if cards is None else self.facts.passing(which.where, cards, results)
 
     def wanted(self, effect: Effect, offered: Sequence[int], low: int, high: int) -> list[int]:
         """Return the cards to move: as many as required, and more if that is good."""
@@ -173,8 +159,8 @@ class PositionReader(Reader):
         """Return cards in the order in which to give them up."""
         if isinstance(effect, Trash):
             return sorted(offered, key=lambda card: -self.trash_value(effect, card))
-        use = self.card_values.use(offered, self._actions())
-        return sorted(offered, key=lambda card: (use[card], self.card_values.keep(card)))
+        use, keep = self.card_values.use(offered, self._actions()), self.card_values.keep
+        return sorted(offered, key=lambda card: (use[card], keep(card)))
 
     def _actions(self) -> int:
         view = self.card_values.view
@@ -192,10 +178,10 @@ class PositionReader(Reader):
     def reward(self, effect: Discard) -> float:
         """Return the value of discarding one card, in coins."""
         if getattr(effect.which, "source", HAND) != HAND:
-            return self.card_values.drawn_card
+            return self.card_values.deck.drawn_card
         for part in self._uses(effect.name):
             if isinstance(part, Cards) and isinstance(part.amount, CountOf):
-                return self.card_values.drawn_card
+                return self.card_values.deck.drawn_card
             if isinstance(part, Coins) and isinstance(part.amount, CountOf):
                 return 1.0
         follows = [part for part in self._uses(effect.name) if isinstance(part, Coins)]
@@ -211,8 +197,9 @@ class PositionReader(Reader):
 
     def _compute_trash_value(self, effect: Effect, card: int) -> float:
         value = -self.card_values.keep(card)
-        known = {effect.name: EffectResult(HAND, 1, (card,))}
-        for part in self._uses(effect.name):
+        uses = self._uses(effect.name)
+        known = {effect.name: EffectResult(HAND, 1, (card,))} if uses else {}
+        for part in uses:
             if isinstance(part, Coins):
                 value += POINTS_A_COIN * self.facts.amount(part.amount, known)
             elif isinstance(part, Gain):
@@ -227,14 +214,12 @@ class PositionReader(Reader):
 
     def best_gain(self, gain: Gain, results: Results) -> float:
         """Return the value of the best card that could be gained, in points."""
-        card_values, view = self.card_values, self.card_values.view
-        there = [
-            card
-            for card in range(len(self.facts.cards))
-            if view.left(card) > 0 and self.facts.passes(gain.cards, card, results)
-        ]
-        more = 0.5 if gain.to == HAND else 0.0
-        return max((card_values.buy(card) + more for card in there), default=0.0)
+        card_values, passes = self.card_values, self.facts.passes
+        piles = card_values.view.piles
+        for card in card_values.best_to_gain():
+            if piles[card] > 0 and passes(gain.cards, card, results):
+                return card_values.buy(card) + (0.5 if gain.to == HAND else 0.0)
+        return 0.0
 
     def gain(self, gain: Gain, results: Results, mine: bool) -> Benefit:
         if not mine:
@@ -250,11 +235,11 @@ class PositionReader(Reader):
             return True
         first = asker.effect.effects[0] if isinstance(asker.effect, InOrder) else asker.effect
         if card >= 0 and first is asker.effect:
-            if isinstance(first, Discard | SetAside):
+            if isinstance(first, (Discard, SetAside)):
                 return card_values.use([card], card_values.view.allowance)[card] < 0.5
             if isinstance(first, PutOnDeck):
-                return card_values.worth(card) > card_values.average_card
-            if isinstance(first, PutInHand | Play):
+                return card_values.worth(card) > card_values.deck.average_card
+            if isinstance(first, (PutInHand, Play)):
                 return True
         other = NONE if asker.otherwise is None else self.effect(asker.otherwise, {}, True)
         return self.scalar(self.effect(asker.effect, {}, True)) > self.scalar(other)
