@@ -34,9 +34,13 @@ STRATEGIES = (
     ("fishing-village-wharf", "treasury"),
     ("nobles", "conspirator"),
     ("workshop-gardens", "caravan"),
+    ("minion", "swindler"),
+    ("fishing-village-torturer", "steward"),
+    ("courtyard", "salvager"),
+    ("sea-hag", "bureaucrat"),
 )
 """The pairs of strategies that play in a slice of simulations, each from the text of its file."""
-STRATEGY_GAMES = 12
+STRATEGY_GAMES = 8
 """The number of games of each pair per slice."""
 READ_KINGDOMS = 12
 """The number of kingdoms in which the bot that reads cards plays a game per slice."""

@@ -11,7 +11,7 @@ from fiefdom import BotView, Decision, Game, installed, new_game
 from fiefdom_bots.kept_by_object import KeptByObject
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.card_values import CardValues
-from fiefdom_bots.sensible.constant_benefits import constant_benefit
+from fiefdom_bots.sensible.constant_benefits import ConstantBenefits
 from fiefdom_bots.sensible.kingdom_table import KingdomTable, table_of
 from fiefdom_bots.sensible.position_reader import PositionFacts, PositionReader
 from tests.bots.test_sensible import kingdoms
@@ -82,7 +82,7 @@ def test_only_cards_that_do_the_same_everywhere_are_read_once() -> None:
     view = new_game(["Smithy", "Chapel", "Remodel", "Militia", "Village"], seed=1).bot_view(0)
     table = table_of(view)
     constant = {
-        name: constant_benefit(view.names.index(name), table.facts()) is not None
+        name: ConstantBenefits(table.facts()).of_card(view.names.index(name)) is not None
         for name in ("Smithy", "Village", "Chapel", "Remodel", "Militia")
     }
     assert constant == {

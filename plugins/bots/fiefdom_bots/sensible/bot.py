@@ -57,8 +57,10 @@ class Sensible:
         """Return the values of cards in this position."""
         reader = self._reader
         if reader is None or reader.card_values.table.cards is not view.cards:
-            card_values = CardValues(table_of(view), view)
-            reader = self._reader = PositionReader(card_values, PositionFacts(card_values))
+            table = table_of(view)
+            card_values = CardValues(table, view)
+            reader = PositionReader(card_values, PositionFacts(card_values), table.constants)
+            self._reader = reader
         else:
             reader.card_values.update(view)
         return reader.card_values

@@ -13,7 +13,7 @@ from fiefdom.extending import GAINED, Amount, Part, walk
 from fiefdom.tooling.cards import CostOf, CountOf
 from fiefdom_bots.kept_by_object import KeptByObject
 from fiefdom_bots.sensible.benefit import BUY, Benefit
-from fiefdom_bots.sensible.constant_benefits import constant_benefit
+from fiefdom_bots.sensible.constant_benefits import ConstantBenefits
 from fiefdom_bots.sensible.effect_reader import Reader
 from fiefdom_bots.sensible.estimates import Facts
 
@@ -64,9 +64,9 @@ class KingdomTable:
         )
         self.with_tokens = tuple(n for n, points in enumerate(self.at_gain) if points)
         self.trashing = tuple(n for n, given in numbered if given.trash >= 0.3)
+        self.constants = ConstantBenefits(self.facts())
         self.constant = tuple(
-            constant_benefit(n, self.facts()) if action else None
-            for n, action in enumerate(self.is_action)
+            self.constants.of_card(n) if action else None for n, action in enumerate(self.is_action)
         )
         """The benefit of playing each Action, if it is the same in every position."""
         self.certain = self._certain()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fiefdom.effects import (
     HAND,
@@ -25,6 +25,9 @@ from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.card_values import POINTS_A_COIN, CardValues
 from fiefdom_bots.sensible.effect_reader import READINGS, Reader
 from fiefdom_bots.sensible.estimates import EffectResult, Facts, Results
+
+if TYPE_CHECKING:
+    from fiefdom_bots.sensible.constant_benefits import ConstantBenefits
 
 FROM_A_PLACE: Final = (Choose, All)
 """The selections of cards from a place or a result."""
@@ -54,9 +57,12 @@ class PositionFacts(Facts):
 class PositionReader(Reader):
     """Reads effects with everything that a player knows about the position."""
 
-    def __init__(self, card_values: CardValues, facts: Facts) -> None:
+    def __init__(
+        self, card_values: CardValues, facts: Facts, constants: ConstantBenefits | None = None
+    ) -> None:
         super().__init__(facts)
         self.card_values = card_values
+        self._constants = constants
         self.playing = -1
         """The card whose effects are being read."""
         self._trash_values: dict[tuple[int, int, int], float] = {}
@@ -92,6 +98,10 @@ class PositionReader(Reader):
         return sum(waiting[able : able + int(more)])
 
     def effect(self, effect: Effect, results: Results, mine: bool) -> Benefit:
+        if self._constants is not None:
+            constant = self._constants.of_effect(effect, mine)
+            if constant is not None:
+                return constant
         if mine and isinstance(effect, AWAY):
             return self.moved(effect, results)
         return READINGS[type(effect)](self, effect, results, mine)

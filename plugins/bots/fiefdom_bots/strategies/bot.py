@@ -9,13 +9,10 @@ from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.effects import Discard, Gain, Trash
 from fiefdom.extending import PLAY, PhaseQuestion, PurchaseQuestion, SomeCards
 from fiefdom_bots.sensible import Sensible
-from fiefdom_bots.strategies.compiler import Compiler, Condition
+from fiefdom_bots.strategies.compiled_rules import Compiled, rules_for
 from fiefdom_bots.strategies.rule_syntax import Rule
 from fiefdom_bots.strategies.strategy import Strategy
 from fiefdom_bots.strategies.view_without_cards import ViewWithoutCards
-
-Compiled = list[tuple[int, Condition | None]]
-"""For each rule, the number of its card, or the code that buys it, and its condition."""
 
 
 class Adviser(Protocol):
@@ -40,23 +37,18 @@ class StrategyBot:
     def __init__(self, strategy: Strategy, seed: int = 0, adviser: Adviser | None = None) -> None:
         self.strategy = strategy
         self._names: tuple[str, ...] = ()
-        self._buys: Compiled = []
-        self._gains: Compiled = []
-        self._plays: Compiled = []
-        self._trashes: Compiled = []
-        self._discards: Compiled = []
-        self._with_play_rule: frozenset[int] = frozenset()
         self._sensible: Adviser = Sensible(seed) if adviser is None else adviser
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return the answer of the first rule that applies."""
         if decision.names is not self._names:
-            self._compile(view)
+            self._rules = rules_for(self.strategy, view)
+            self._names = decision.names
         if type(decision) is PurchaseQuestion:
             options = decision.options
             if options[0] == ALL:
                 return ALL
-            for code, test in self._buys:
+            for code, test in self._rules.buys:
                 if code in options and (test is None or test(view)):
                     return code
             return decision.closing()
@@ -64,29 +56,13 @@ class StrategyBot:
             return self._action(view, decision)
         return self._other(view, decision)
 
-    def _compile(self, view: BotView) -> None:
-        """Compile the rules for the cards of this game."""
-        strategy, size = self.strategy, len(view.names)
-        compiler = Compiler(view.cards, strategy.parameters, view.rules.hand)
-
-        def compiled(rules: Sequence[Rule]) -> Compiled:
-            return [found for rule in rules if (found := compiler.rule(rule)) is not None]
-
-        self._names = view.names
-        self._buys = [(size + card, test) for card, test in compiled(strategy.buy)]
-        self._gains = compiled((*strategy.gain, *strategy.buy))
-        self._plays = compiled(strategy.play)
-        self._trashes = compiled(strategy.trash)
-        self._discards = compiled(strategy.discard)
-        self._with_play_rule = frozenset(card for card, _ in self._plays)
-
     def _action(self, view: BotView, decision: Decision) -> Answer:
         assert isinstance(decision, PhaseQuestion)
         options = decision.options
-        for card, test in self._plays:
+        for card, test in self._rules.plays:
             if card in options and (test is None or test(view)):
                 return card
-        rest = [code for code in options if code >= 0 and code not in self._with_play_rule]
+        rest = [code for code in options if code >= 0 and code not in self._rules.played]
         return self._sensible.action(view, rest) if rest else END
 
     def _other(self, view: BotView, decision: Decision) -> Answer:
@@ -94,15 +70,16 @@ class StrategyBot:
             asker = decision.asker
             if isinstance(asker, Gain):
                 return self._gain(view, decision)
-            if isinstance(asker, Trash) and self._trashes:
-                return self._choose_by_rules(view, decision, self._trashes, decision.high)
-            if isinstance(asker, Discard) and self._discards:
-                return self._choose_by_rules(view, decision, self._discards, decision.low)
+            rules = self._rules
+            if isinstance(asker, Trash) and rules.trashes:
+                return self._choose_by_rules(view, decision, rules.trashes, decision.high)
+            if isinstance(asker, Discard) and rules.discards:
+                return self._choose_by_rules(view, decision, rules.discards, decision.low)
         return self._sensible.decide(view, decision)
 
     def _gain(self, view: BotView, decision: SomeCards) -> Answer:
         offered = decision.cards
-        for card, test in self._gains:
+        for card, test in self._rules.gains:
             if card in offered and (test is None or test(view)):
                 return (card,)
         return self._sensible.decide(view, decision)
@@ -134,17 +111,15 @@ class StrategyBot:
                 return f"no rule of {name} buys anything else"
             rule = self._applied_rule(view, decision, self.strategy.buy)
             return f"{name} says: buy {rule}"
-        if isinstance(decision, PhaseQuestion) and answer in self._with_play_rule:
+        if isinstance(decision, PhaseQuestion) and answer in rules_for(self.strategy, view).played:
             rule = self._applied_rule(view, decision, self.strategy.play)
             return f"{name} says: play {rule}"
         return self._sensible.explain(view, decision, answer)
 
     def _applied_rule(self, view: BotView, decision: PhaseQuestion, rules: Sequence[Rule]) -> str:
-        compiler = Compiler(view.cards, self.strategy.parameters, view.rules.hand)
-        more = len(view.names) if isinstance(decision, PurchaseQuestion) else 0
-        for rule in rules:
-            found = compiler.rule(rule)
-            if found is not None and found[0] + more in decision.options:
-                if found[1] is None or found[1](view):
-                    return rule.text
-        return "the card"
+        size = len(view.names)
+        codes = decision.options
+        if isinstance(decision, PurchaseQuestion):
+            codes = tuple(code - size for code in codes if code >= size)
+        rule = rules_for(self.strategy, view).first(view, rules, codes)
+        return "the card" if rule is None else rule.text
