@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.combining import Combined, NotOf
 from fiefdom.effects.cost_filters import CostFilter
 from fiefdom.effects.costs import SECRET, is_public
@@ -13,7 +11,7 @@ from fiefdom.model.condition import Condition
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import NO_CARDS, Modifier
-from fiefdom.model.part import Part, walk
+from fiefdom.model.part import Part, part_class, walk
 from fiefdom.state.game_state import State
 
 UNSTEADY = (
@@ -31,7 +29,7 @@ def _is_steady(part: Part | None) -> bool:
     return all(tests) and all(one.fixed or isinstance(one, CostFilter) for one in plain)
 
 
-@dataclass(frozen=True)
+@part_class
 class AlsoType(Modifier):
     """Cards also have another type, wherever they are and whoever owns them.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.effects.conditions import Test
@@ -12,6 +11,7 @@ from fiefdom.grammar.english import money
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike, besides_of, value_of
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 
@@ -19,7 +19,7 @@ NO_CARD: Final = -1_000_000
 """The cost of a missing card; no real card costs that little, so no filter matches."""
 
 
-@dataclass(frozen=True)
+@part_class
 class Number(Amount):
     """An amount that can be combined: `n + 2`, `n - 1`, `n // 10`, `n >= 3`."""
 
@@ -75,7 +75,7 @@ class Number(Amount):
         return False
 
 
-@dataclass(frozen=True)
+@part_class
 class Count(Number):
     """Base of the numbers of cards, tokens or anything else that is counted."""
 
@@ -90,7 +90,7 @@ class Count(Number):
         return f"there are {few} {self.many(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Plus(Number):
     """The sum of two amounts."""
 
@@ -153,7 +153,7 @@ def _added(left: AmountLike, right: AmountLike) -> AmountLike:
     return right if left == 0 else left if right == 0 else Plus(left, right)
 
 
-@dataclass(frozen=True)
+@part_class
 class Times(Number):
     """An amount multiplied by a number."""
 
@@ -172,7 +172,7 @@ class Times(Number):
         return f"{self.factor} times {self.amount.text(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Per(Number):
     """An amount divided by a number, rounded down."""
 
@@ -193,7 +193,7 @@ class Per(Number):
         return f"one for every {self.divisor} of {self.amount.text(voice)}, rounded down"
 
 
-@dataclass(frozen=True)
+@part_class
 class AtLeast(Test):
     """An amount is not smaller than another."""
 
@@ -226,7 +226,7 @@ class AtLeast(Test):
         return AtMost(self.amount, least - 1).having(voice) if isinstance(least, int) else ""
 
 
-@dataclass(frozen=True)
+@part_class
 class AtMost(Test):
     """An amount is not larger than another."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.combining import CardFilter
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.tokens import pile_of_landscape
 
 
-@dataclass(frozen=True)
+@part_class
 class OfItsPile(CardFilter):
     """Cards of the pile on which the landscape was put when the game was set up."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.places import on_discard_pile, still_there
@@ -10,6 +9,7 @@ from fiefdom.effects.selection import Which
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, NOBODY, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, SUPPLY
 
@@ -22,7 +22,7 @@ def left_in_sight(which: Which, left: Value, g: State, frame: Frame, viewer: int
     return (left[0], *still_there(left, g)) if known and left[0] < SUPPLY else NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class Taking(OpenEffect):
     """Base of the effects that take cards from one place and put them into another."""
 

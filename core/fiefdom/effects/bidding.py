@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.decision import NUMBER, Decision
@@ -13,6 +12,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
@@ -21,7 +21,7 @@ BID: Final = "bid"
 MOST: Final = 1_000
 
 
-@dataclass(frozen=True)
+@part_class
 class Bid(OpenEffect):
     """Each player bids once, higher than those before or not at all; the player who resolves it last.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.amounts import Number
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class NoMoreThan(Number):
     """An amount, or another one if that is smaller."""
 
@@ -29,7 +28,7 @@ class NoMoreThan(Number):
         return f"{self.amount.text(voice)} (no more than {_bound(self.most, voice)})"
 
 
-@dataclass(frozen=True)
+@part_class
 class NoLessThan(Number):
     """An amount, or another one if that is larger."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fiefdom.decisions.decision import PURCHASE, Decision
 from fiefdom.effects.base_move import left_in_sight
@@ -19,6 +19,7 @@ from fiefdom.model.fact import BOUGHT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
@@ -27,7 +28,7 @@ ANNOUNCED = 2
 """Steps of `BuyCard` after the choice: the card is being paid for; triggers about buying it resolve."""
 
 
-@dataclass(frozen=True)
+@part_class
 class Payable(Filter):
     """Cards that pass a filter and that the player can pay for; made while a game is played."""
 
@@ -49,7 +50,7 @@ class Payable(Filter):
         return noun if self.where is None else self.where.text(voice, noun)
 
 
-@dataclass(frozen=True)
+@part_class
 class BuyCard(GainThese):
     """Buy a card by paying its cost, in any phase and without a Buy, if it can be paid for.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.conditions import Test
 from fiefdom.effects.places import locate
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class CanDraw(Test):
     """There is a card left to draw, in the deck or after shuffling."""
 
@@ -31,7 +30,7 @@ class CanDraw(Test):
         return "cards left to draw"
 
 
-@dataclass(frozen=True)
+@part_class
 class StillThere(Test):
     """At least one card of an earlier result is still where that effect left it."""
 

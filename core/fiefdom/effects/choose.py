@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from fiefdom.decisions.decision import CARDS
@@ -33,6 +33,7 @@ from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import Seen
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
@@ -42,7 +43,7 @@ Found = tuple[int, list[int], int, int]
 """A place, the candidate cards there, and the minimum and maximum number to choose."""
 
 
-@dataclass(frozen=True)
+@part_class
 class Choose(Which):
     """Cards that a player chooses from a zone or an earlier result."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from fiefdom.grammar.english import a, is_many, listing, pluralize
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
 
@@ -20,7 +20,7 @@ LATE: Final = 9
 _CONJUNCTION: Final = re.compile(" (or|and) ")
 
 
-@dataclass(frozen=True)
+@part_class
 class CardFilter(Filter):
     """A filter that can be combined: `a & b`, `a | b`, `~a`."""
 
@@ -61,7 +61,7 @@ class PositionFilter(CardFilter):
         return False
 
 
-@dataclass(frozen=True)
+@part_class
 class Named(CardFilter):
     """The card with this name."""
 
@@ -88,7 +88,7 @@ class Named(CardFilter):
         return f"non-{self.card} {noun}"
 
 
-@dataclass(frozen=True)
+@part_class
 class OfType(CardFilter):
     """Cards that have a type; they may have others too."""
 
@@ -109,7 +109,7 @@ class OfType(CardFilter):
         return f"non-{self.type} {noun}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Combined(CardFilter):
     """Base of the filters that combine several others."""
 
@@ -135,7 +135,7 @@ class Combined(CardFilter):
         return self.together(one.ids(g, me, scope) for one in self.filters)
 
 
-@dataclass(frozen=True)
+@part_class
 class AllOf(Combined):
     """Cards that pass all of several filters."""
 
@@ -159,7 +159,7 @@ class AllOf(Combined):
             yield from one.flat() if isinstance(one, AllOf) else (one,)
 
 
-@dataclass(frozen=True)
+@part_class
 class AnyOf(Combined):
     """Cards that pass at least one of several filters."""
 
@@ -216,7 +216,7 @@ class AnyOf(Combined):
         return [one.type for one in self.filters if isinstance(one, OfType)]
 
 
-@dataclass(frozen=True)
+@part_class
 class NotOf(CardFilter):
     """Cards that do not pass a filter."""
 

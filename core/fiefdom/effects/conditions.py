@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 _COMPARISON: Final = re.compile(" or (more|fewer|less)")
 """Comparisons such as '3 or more', whose 'or' does not join two conditions."""
 
 
-@dataclass(frozen=True)
+@part_class
 class Test(Condition):
     """A condition that can be combined: `a & b`, `~a`."""
 
@@ -26,7 +26,7 @@ class Test(Condition):
         return Not(self)
 
 
-@dataclass(frozen=True)
+@part_class
 class Both(Test):
     """Two conditions both hold."""
 
@@ -57,7 +57,7 @@ def _in_parentheses(said: str, conjunction: str) -> str:
     return f"({said})" if conjunction in whole else said
 
 
-@dataclass(frozen=True)
+@part_class
 class Not(Test):
     """A condition does not hold."""
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.amount_text import cost_text, needs_of
 from fiefdom.effects.combining import CardFilter
 from fiefdom.effects.cost_of_result import CostOf
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike, besides_of, value_of
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.costs import Cost, at_most, cost_of_card
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class CostFilter(CardFilter):
     """Base of the filters on the current cost of cards."""
 
@@ -69,7 +68,7 @@ class CostFilter(CardFilter):
         return needs_of(self.amount)
 
 
-@dataclass(frozen=True)
+@part_class
 class CostingUpTo(CostFilter):
     """Cards whose current cost is at most an amount."""
 
@@ -99,7 +98,7 @@ class CostingUpTo(CostFilter):
         return f"more than {self.bound(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Costing(CostFilter):
     """Cards whose current cost is exactly an amount."""
 
@@ -120,7 +119,7 @@ class Costing(CostFilter):
         return f"anything but {self.limit(voice).removeprefix('exactly ')}"
 
 
-@dataclass(frozen=True)
+@part_class
 class CostingAtLeast(CostFilter):
     """Cards whose current cost is at least an amount."""
 
@@ -143,7 +142,7 @@ class CostingAtLeast(CostFilter):
         return f"less than {self.bound(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class CostingLessThan(CostFilter):
     """Cards that cost less than an amount: no more of anything, and not the same."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from fiefdom.effects.amounts import NO_CARD, Number
 from fiefdom.effects.counting import counted_text
@@ -12,10 +11,11 @@ from fiefdom.model.amount import NOTHING_ELSE
 from fiefdom.model.fact import ORDERED_GAIN
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class CostOfLastGained(Number):
     """The current cost of the last card anybody gained this turn; without one, nothing matches."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.effects.amounts import NO_CARD, Number
@@ -12,13 +11,14 @@ from fiefdom.effects.places import cards_of
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import NOTHING_ELSE
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 ITSELF: Final = "this"
 """Stands for the card itself, where the name of an earlier result is expected."""
 
 
-@dataclass(frozen=True)
+@part_class
 class CostOf(Number):
     """The current cost of a card of an earlier result, or of this card.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from fiefdom.effects.amount_text import cost_text, rate
 from fiefdom.effects.amounts import NO_CARD, Number
@@ -19,13 +18,13 @@ from fiefdom.model.fact import BARTERS
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import Modifier
-from fiefdom.model.part import Part, walk
+from fiefdom.model.part import Part, part_class, walk
 from fiefdom.state.game_state import State, floored
 
 SECRET = "everybody sees what cards cost, so this cannot depend on anything that is hidden"
 
 
-@dataclass(frozen=True)
+@part_class
 class CostsLess(Modifier):
     """Cards cost less, wherever they are, but never less than $0."""
 
@@ -97,7 +96,7 @@ class CostsLess(Modifier):
         return said if self.only_if is None else f"if {self.only_if.text(voice)}, {said}"
 
 
-@dataclass(frozen=True)
+@part_class
 class CostsExactly(Modifier):
     """Cards cost an amount, whatever else lowers costs; the usual, if it is the cost of no card."""
 
@@ -160,7 +159,7 @@ def is_public(part: Part) -> bool:
     return all(one.public for _, one in walk(part) if isinstance(one, Amount | Condition))
 
 
-@dataclass(frozen=True)
+@part_class
 class PayInstead(Modifier):
     """Instead of paying for some cards when buying them, players may do something else."""
 

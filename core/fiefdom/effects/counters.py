@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.amount_text import needs_of, rate
@@ -13,6 +12,7 @@ from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.fact import IGNORES
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.tokens import raised
@@ -33,7 +33,7 @@ def is_ignored(g: State, who: int, bonus: str) -> bool:
     return any(one.ignores(g, who, bonus, owner, scope) for one, owner, scope in g.modifiers(who))
 
 
-@dataclass(frozen=True)
+@part_class
 class Bonus(OpenEffect):
     """Base of bonuses such as '+1 Card'."""
 
@@ -54,7 +54,7 @@ class Bonus(OpenEffect):
         return lead + rate(self.amount, voice, lambda n: f"+{plural(n, self.noun)}")
 
 
-@dataclass(frozen=True)
+@part_class
 class Cards(Bonus):
     """Draw cards."""
 
@@ -76,7 +76,7 @@ class Cards(Bonus):
         return super().text(voice)
 
 
-@dataclass(frozen=True)
+@part_class
 class TurnBonus(Bonus):
     """Base of bonuses that raise a counter of the turn, for the player whose turn it is."""
 
@@ -103,7 +103,7 @@ class TurnBonus(Bonus):
         return NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class Actions(TurnBonus):
     """Add Actions for this turn."""
 
@@ -112,7 +112,7 @@ class Actions(TurnBonus):
     counter = "Action"
 
 
-@dataclass(frozen=True)
+@part_class
 class Buys(TurnBonus):
     """Add Buys for this turn."""
 
@@ -121,7 +121,7 @@ class Buys(TurnBonus):
     counter = "Buy"
 
 
-@dataclass(frozen=True)
+@part_class
 class Coins(TurnBonus):
     """Add coins to spend this turn."""
 
@@ -130,7 +130,7 @@ class Coins(TurnBonus):
     counter = "Coin"
 
 
-@dataclass(frozen=True)
+@part_class
 class Bonuses(OpenEffect):
     """Several plain bonuses in one step; the compiler creates it, cards never declare it."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.amounts import AtLeast, Count, Number
 from fiefdom.effects.combining import Named, piles
 from fiefdom.effects.places import (
@@ -25,13 +23,14 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import AmountLike
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.tokens import held, on_table
 
 
-@dataclass(frozen=True)
+@part_class
 class CountOf(Count):
     """The number of cards in an earlier result, optionally only those that pass a filter."""
 
@@ -86,7 +85,7 @@ class CountOf(Count):
         return f"{cards} were {done}"
 
 
-@dataclass(frozen=True)
+@part_class
 class CountIn(Count):
     """The number of cards in a zone of the player, optionally only those that pass a filter."""
 
@@ -154,7 +153,7 @@ class CountIn(Count):
         return f"{voice.you} have {few} {counted_text(self.cards, voice, 'cards set aside with this')}"
 
 
-@dataclass(frozen=True)
+@part_class
 class CountOwned(Count):
     """The number of cards the player owns, optionally only those that pass a filter."""
 
@@ -182,7 +181,7 @@ class CountOwned(Count):
         return f"{few} {counted_text(self.cards, voice, 'cards in all')}"
 
 
-@dataclass(frozen=True)
+@part_class
 class EmptyPiles(Number):
     """The number of empty Supply piles."""
 
@@ -205,7 +204,7 @@ class EmptyPiles(Number):
         return f"there are {few} empty Supply piles"
 
 
-@dataclass(frozen=True)
+@part_class
 class Tokens(Number):
     """The number of tokens of one kind that the player or a neighbor has, or that all players share."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.moving import Move
 from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.engine.triggers import HAND_OVER
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Scope, Value
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
 from fiefdom.state.zones import place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class PutOnBottom(Move):
     """Put cards on the bottom of the deck in any order; the last one is the lowest."""
 
@@ -38,7 +37,7 @@ class PutOnBottom(Move):
         return f"{self.does(voice, 'put')} on the bottom of {voice.your} deck{order}"
 
 
-@dataclass(frozen=True)
+@part_class
 class ShuffleIntoDeck(Move):
     """Shuffle cards into the deck, where nobody can find them again; without cards, do nothing."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from fiefdom.effects.amounts import Count
 from fiefdom.effects.counting import counted_text
@@ -13,6 +12,7 @@ from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 
@@ -30,7 +30,7 @@ def _there(source: str, voice: Voice) -> str:
     return f"{voice.you} have {where}" if source == IN_PLAY else where
 
 
-@dataclass(frozen=True)
+@part_class
 class DifferentNames(Count):
     """The number of distinct card names in a place or an earlier result."""
 
@@ -79,7 +79,7 @@ class DifferentNames(Count):
         return f"there are {cards} among {among}{self._copies()}"
 
 
-@dataclass(frozen=True)
+@part_class
 class DifferentOwned(Count):
     """The number of distinct names among the cards the player owns."""
 
@@ -107,7 +107,7 @@ class DifferentOwned(Count):
         return f"differently named {cards}"
 
 
-@dataclass(frozen=True)
+@part_class
 class TypesOf(Count):
     """The number of different types among the cards of a place or an earlier result."""
 

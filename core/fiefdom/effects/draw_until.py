@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.amount_text import needs_of
 from fiefdom.engine.drawing import DRAWER, withheld
 from fiefdom.grammar.english import plural
@@ -11,11 +9,12 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class DrawUntil(Effect):
     """Draw until the hand has this many cards, or no card is left to draw."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
@@ -11,12 +9,13 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import TURN_START
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.listener import AT_NEXT_TURN
 from fiefdom.state.zones import NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class EachTurnWhile(OpenEffect):
     """Happens at the start of each of the player's turns while a condition holds.
 
@@ -60,7 +59,7 @@ class EachTurnWhile(OpenEffect):
         return f"{each}, as long as {self.condition.text(plain)}, {said}"
 
 
-@dataclass(frozen=True)
+@part_class
 class AgainNextTurn(OpenEffect):
     """At the start of the next turn, follow the instructions of this card again without playing it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from fiefdom.effects.lasting import PutOff
@@ -15,6 +15,7 @@ from fiefdom.model.fact import TURN_OVER
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.trigger import When
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
@@ -26,7 +27,7 @@ NO_LIMIT: Final = 0
 TAKERS: Final = (Who.YOU, Who.LEFT, Who.RIGHT)
 
 
-@dataclass(frozen=True)
+@part_class
 class ExtraTurn(OpenEffect):
     """Take another turn after this one, or let a neighbor take it, perhaps under special rules."""
 
@@ -92,7 +93,7 @@ class ExtraTurn(OpenEffect):
         return f"{said}; during that turn, {'; and '.join(rules)}" if rules else said
 
 
-@dataclass(frozen=True)
+@part_class
 class SkipTurn(OpenEffect):
     """Skip the player's next turn, an extra turn as well; it counts like a turn that was taken."""
 
@@ -107,7 +108,7 @@ class SkipTurn(OpenEffect):
         return f"{voice.verb('skip')} {voice.your} next turn"
 
 
-@dataclass(frozen=True)
+@part_class
 class AfterThisTurn(PutOff):
     """Happens after this turn has ended, before the next one begins."""
 
@@ -123,7 +124,7 @@ class AfterThisTurn(PutOff):
         return f"after {turn}, {self._said(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class PreviousTurn(Condition):
     """The turn before this one was the player's."""
 
@@ -144,7 +145,7 @@ def _whose(voice: Voice) -> str:
     return "theirs" if voice.third else "yours"
 
 
-@dataclass(frozen=True)
+@part_class
 class TurnAfterEnd(Modifier):
     """The player takes one more turn after the game would have ended."""
 

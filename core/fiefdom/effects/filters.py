@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from fiefdom.effects.combining import AllOf, CardFilter, Named, OfType, PositionFilter
 from fiefdom.effects.places import cards_of
@@ -11,12 +10,13 @@ from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.card import CardTypes
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import PLAY, place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class OfResult(CardFilter):
     """Base of the filters that compare cards with those of an earlier result."""
 
@@ -30,7 +30,7 @@ class OfResult(CardFilter):
         return (self.result,)
 
 
-@dataclass(frozen=True)
+@part_class
 class SameNameAs(OfResult):
     """Cards with the same name as a card of an earlier result."""
 
@@ -57,7 +57,7 @@ class SameNameAs(OfResult):
         return super().said_of(voice, it, yes)
 
 
-@dataclass(frozen=True)
+@part_class
 class InPlay(PositionFilter):
     """Cards of which the player has a copy in play."""
 
@@ -80,7 +80,7 @@ class InPlay(PositionFilter):
         return f"{voice.you} have {few} copy"
 
 
-@dataclass(frozen=True)
+@part_class
 class InPlayOf(InPlay):
     """Cards of which another player, or any player, has a copy in play."""
 
@@ -111,7 +111,7 @@ class InPlayOf(InPlay):
         return f"{some if few == 'a' else f'no {other}player'} has a copy"
 
 
-@dataclass(frozen=True)
+@part_class
 class CopiesInPlay(CardFilter):
     """Cards of which the player has at least this many copies in play."""
 

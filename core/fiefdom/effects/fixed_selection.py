@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.combining import piles
@@ -29,10 +27,11 @@ from fiefdom.model.fact import THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import Seen
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class All(Which):
     """All cards of a zone or of an earlier result."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.decision import Decision
@@ -31,6 +30,7 @@ from fiefdom.model.fact import OPTS
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, spread_place
@@ -38,7 +38,7 @@ from fiefdom.state.zones import NOTHING, spread_place
 ABOUT_CARDS = (Move, Play, GainThese, Showing)
 
 
-@dataclass(frozen=True)
+@part_class
 class If(OpenEffect):
     """Do something if a condition holds; optionally do something else if it does not."""
 
@@ -80,7 +80,7 @@ class If(OpenEffect):
         return self.then.outcome()
 
 
-@dataclass(frozen=True)
+@part_class
 class May(OpenEffect):
     """Ask whether to do something; the question is skipped if it would have no effect."""
 
@@ -139,7 +139,7 @@ def _came_from_bottom(place: int, g: State) -> bool:
     return any(spread.low and spread_place(spread.id) == place for spread in g.spreads)
 
 
-@dataclass(frozen=True)
+@part_class
 class ChooseOne(OpenEffect):
     """Choose among options, then do the chosen ones as far as possible."""
 
@@ -248,7 +248,7 @@ class ChooseOne(OpenEffect):
         return f"{choose} {number(self.count)}{different}: {listed}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Nothing(OpenEffect):
     """Do nothing; an optional remark is printed in parentheses: 'do nothing (leave it there)'."""
 

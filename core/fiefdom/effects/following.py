@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.places import cards_of
 from fiefdom.engine.drawing import SWAPPED, swap
 from fiefdom.engine.play_card import new_serial, play
@@ -11,11 +9,12 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, THAT
 from fiefdom.model.frames import Scope, Value
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class FollowSwapped(Effect):
     """Follow the played card's instructions, with +Coins for its +Cards this turn, and vice versa."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fiefdom.effects.flow import If
 from fiefdom.effects.sequence import in_order
@@ -12,11 +12,12 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOWHERE
 
 
-@dataclass(frozen=True)
+@part_class
 class EachPlayer(OpenEffect):
     """Resolve an effect for each (other) player in turn order, except those who are unaffected.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.grammar.voice import Voice
@@ -11,13 +10,14 @@ from fiefdom.model.fact import FORBIDS
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import NO_CARDS, Modifier
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 
 SUBJECTS = {Who.YOU: "", Who.OTHERS: "other players", Who.ANYONE: "players"}
 
 
-@dataclass(frozen=True)
+@part_class
 class Forbidding(Modifier):
     """Base of the modifiers that forbid players to do something with cards that pass a filter."""
 
@@ -56,7 +56,7 @@ class Forbidding(Modifier):
         return said if self.only_if is None else f"if {self.only_if.text(told)}, {said}"
 
 
-@dataclass(frozen=True)
+@part_class
 class CannotPlay(Forbidding):
     """Players cannot play some cards from their hand."""
 
@@ -68,7 +68,7 @@ class CannotPlay(Forbidding):
         return self._forbidden(g, who, owner, scope)
 
 
-@dataclass(frozen=True)
+@part_class
 class CannotBuy(Forbidding):
     """Players cannot buy some cards; they can gain them otherwise."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from fiefdom.effects.amount_text import needs_of, rate
@@ -16,12 +16,13 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import Seen
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class FromDeck(Which):
     """Base of selections from the deck, which is shuffled when it runs out."""
 
@@ -43,7 +44,7 @@ class FromDeck(Which):
         raise AssertionError(f"{type(self).__name__} does not implement runs_out()")
 
 
-@dataclass(frozen=True)
+@part_class
 class EndOfDeck(FromDeck):
     """Base of selections of a number of cards from one end of the deck."""
 
@@ -81,7 +82,7 @@ class EndOfDeck(FromDeck):
         return replace(super().outcome(), origin=self.end)
 
 
-@dataclass(frozen=True)
+@part_class
 class Top(EndOfDeck):
     """Cards from the top of the deck, shuffling if it runs out."""
 
@@ -94,7 +95,7 @@ class Top(EndOfDeck):
         return tuple(g.take_top(me, self.number(g, me, scope)))
 
 
-@dataclass(frozen=True)
+@part_class
 class Bottom(EndOfDeck):
     """Cards from the bottom of the deck, shuffling if it runs out."""
 
@@ -107,7 +108,7 @@ class Bottom(EndOfDeck):
         return tuple(g.take_bottom(me, self.number(g, me, scope)))
 
 
-@dataclass(frozen=True)
+@part_class
 class TopUntil(FromDeck):
     """Cards from the top of the deck until enough of them pass a filter."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from fiefdom.decisions.decision import CARDS, Decision
@@ -22,6 +21,7 @@ from fiefdom.model.amount import Amount, AmountLike, value_of
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import left_in
@@ -49,7 +49,7 @@ def _progress(step: int) -> Progress:
     return Progress(done, bool(resolving))
 
 
-@dataclass(frozen=True)
+@part_class
 class Gain(OpenEffect):
     """Gain a card from the Supply, chosen among the nonempty piles that pass a filter."""
 

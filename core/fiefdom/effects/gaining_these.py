@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import left_in_sight
@@ -21,12 +21,13 @@ from fiefdom.model.fact import TAKES
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
 from fiefdom.state.zones import FACE_UP, NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class GainThese(OpenEffect):
     """Gain particular cards, for example from the trash, one at a time."""
 

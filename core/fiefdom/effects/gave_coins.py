@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.conditions import Test
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import SOURCE
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class GaveCoins(Test):
     """In a trigger for playing a card: what that card did this turn gave its player coins.
 

@@ -11,10 +11,11 @@ from fiefdom.grammar.english import a, between
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class Down(Amount):
     """The number of cards in hand above a limit."""
 
@@ -35,7 +36,7 @@ class Down(Amount):
         return f"cards {voice.you} have in hand above {self.to}"
 
 
-@dataclass(frozen=True)
+@part_class
 class AnyNumber(Amount):
     """No limit: as many cards as there are."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.effects.counters import Actions, Buys
@@ -10,13 +9,14 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import IGNORES
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 BONUSES: Final = {kind.keyword: kind.noun for kind in (Actions, Buys)}
 """The bonuses that can be ignored, by their words in files."""
 
 
-@dataclass(frozen=True)
+@part_class
 class IgnoreBonus(Modifier):
     """The player gets nothing from further bonuses of one kind, wherever they come from."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.engine.finding_triggers import scope_of
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
@@ -11,12 +9,13 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import REPLACES, THAT, Fact
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import part_class
 from fiefdom.model.trigger import EACH_TURN, Played
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class Instead(Modifier):
     """When a card is played, do something else instead of following its instructions.
 
@@ -62,7 +61,7 @@ class Instead(Modifier):
         return f"{clause}, {can} instead of what that card does: {then}"
 
 
-@dataclass(frozen=True)
+@part_class
 class FollowedAgain(Modifier):
     """When a card is played, its instructions are followed once more, unless they are replaced."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.side_decks import put_away
 from fiefdom.state.zones import NOTHING
@@ -16,7 +15,7 @@ from fiefdom.state.zones import NOTHING
 NO_NAME = "it does not say which landscape; give its name"
 
 
-@dataclass(frozen=True)
+@part_class
 class TakeLandscape(OpenEffect):
     """Take a landscape that players can have: from another player if one has it, or an own copy."""
 
@@ -58,7 +57,7 @@ class TakeLandscape(OpenEffect):
         return f"{voice.verb('take')} {copy}the landscape {self.card}"
 
 
-@dataclass(frozen=True)
+@part_class
 class GiveBack(OpenEffect):
     """Give back a landscape that the player has; nobody has it then."""
 
@@ -91,7 +90,7 @@ class GiveBack(OpenEffect):
         return f"{voice.verb('give')} back the landscape {self.card}"
 
 
-@dataclass(frozen=True)
+@part_class
 class HasLandscape(Condition):
     """The player has a certain landscape."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.combining import CardFilter
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class GainedLastTurn(CardFilter):
     """Cards that the player or a neighbor gained on their most recent finished turn."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.grammar.english import has_tail, money, plural
@@ -14,6 +14,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.trigger import EACH_TURN, NEXT_TURN, SOME_TURN, When
 from fiefdom.model.turn_events import TurnEnds, TurnStarts
 from fiefdom.model.who import Who
@@ -29,7 +30,7 @@ from fiefdom.state.listener import (
 from fiefdom.state.zones import NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class Lasting(OpenEffect):
     """Base of effects that create a lasting trigger or modifier."""
 
@@ -57,7 +58,7 @@ class Lasting(OpenEffect):
         return "once " if isinstance(self.what, When) and self.what.once else ""
 
 
-@dataclass(frozen=True)
+@part_class
 class ThisTurn(Lasting):
     """Applies until the end of this turn."""
 
@@ -80,7 +81,7 @@ class ThisTurn(Lasting):
         return f"{self._once}{said}" if turn in said else f"{self._once}{turn}, {said}"
 
 
-@dataclass(frozen=True)
+@part_class
 class UntilNextTurn(Lasting):
     """Applies until the start of the player's next turn; the card stays in play until then."""
 
@@ -100,7 +101,7 @@ class UntilNextTurn(Lasting):
         return f"{'once before' if self._once else 'until'} {turn}, {self._said(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class RestOfGame(Lasting):
     """Applies until the end of the game; with `stays`, its card stays in play as long as it applies."""
 
@@ -117,7 +118,7 @@ class RestOfGame(Lasting):
         return f"{rest}{kept}, {self._said(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class PutOff(OpenEffect):
     """Base of the effects that put off another effect until later."""
 
@@ -141,7 +142,7 @@ class PutOff(OpenEffect):
         return plain.clause(plain.later().say(self.effect))
 
 
-@dataclass(frozen=True)
+@part_class
 class NextTurn(PutOff):
     """Happens at the start of the player's next turn; the card stays in play until then."""
 
@@ -161,7 +162,7 @@ class NextTurn(PutOff):
         return f"at the start of {voice.your} {turn}, {self._said(voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class NextHand(OpenEffect):
     """Change the number of cards drawn in this turn's Clean-up, or raise it (`more_next_hand`)."""
 
@@ -196,7 +197,7 @@ class NextHand(OpenEffect):
         return f"{voice.verb('draw')} a hand of {few} in {voice.turn}'s Clean-up"
 
 
-@dataclass(frozen=True)
+@part_class
 class Unaffected(OpenEffect):
     """Be unaffected by the Attack that was just played."""
 
@@ -226,7 +227,7 @@ def _shield(scope: Scope, me: int) -> tuple[int, int]:
     return scope.names[SOURCE][0], me
 
 
-@dataclass(frozen=True)
+@part_class
 class Immune(Modifier):
     """The player is unaffected by Attacks that other players play."""
 
@@ -240,7 +241,7 @@ class Immune(Modifier):
         return f"Attacks that other players play do not affect {them}"
 
 
-@dataclass(frozen=True)
+@part_class
 class GivesMore(Modifier):
     """Treasures give more coins when their player plays them."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.amount_text import needs_of, rate
 from fiefdom.effects.combining import CardFilter
 from fiefdom.effects.gaining import count_problem, destination_problem, joined, next_place
@@ -15,12 +13,13 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import cards_in, pile_named
 
 
-@dataclass(frozen=True)
+@part_class
 class HasMark(CardFilter):
     """The cards of a pile with a mark that a set-up rule gave it."""
 
@@ -47,7 +46,7 @@ class HasMark(CardFilter):
         return f"{it} {'is' if yes else 'is not'} marked {self.mark}"
 
 
-@dataclass(frozen=True)
+@part_class
 class GainFrom(OpenEffect):
     """Gain cards from the top of a face-down pile, one at a time; everybody sees them."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import OPTS, SOURCE
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class MoreOptions(Modifier):
     """When cards let the player choose among options, that player may choose one more, a different one.
 

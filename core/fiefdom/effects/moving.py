@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -22,6 +22,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
@@ -31,7 +32,7 @@ _ASIDE: Final = re.compile(" aside (it|them|this)(?= |$)(?! (and|from) )")
 """Objects that come before the particle of a verb: 'set it aside'."""
 
 
-@dataclass(frozen=True)
+@part_class
 class Move(Taking):
     """Base of the effects that move cards to a fixed destination."""
 
@@ -84,7 +85,7 @@ class Move(Taking):
         return replace(self.which.outcome(), done=self.done, origin="")
 
 
-@dataclass(frozen=True)
+@part_class
 class Discard(Move):
     """Put cards onto the discard pile, all at once."""
 
@@ -111,7 +112,7 @@ class Discard(Move):
         return self.does(voice, "discard").replace(f" from {voice.your} hand", "", 1)
 
 
-@dataclass(frozen=True)
+@part_class
 class Trash(Move):
     """Put cards into the trash."""
 
@@ -139,7 +140,7 @@ class Trash(Move):
         return self.does(voice, "trash")
 
 
-@dataclass(frozen=True)
+@part_class
 class SetAside(Move):
     """Set cards aside with this card, face up or visible only to their owner."""
 

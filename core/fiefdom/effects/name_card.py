@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.decisions.decision import NAME, Decision
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.grammar.told import Told
@@ -11,11 +9,12 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOWHERE
 
 
-@dataclass(frozen=True)
+@part_class
 class NameCard(OpenEffect):
     """Name any card of the game; the result refers to that card."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from fiefdom.decisions.decision import Decision
@@ -17,6 +17,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import OWNER
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
@@ -26,7 +27,7 @@ STEPS: Final = {Who.LEFT: 1, Who.RIGHT: -1}
 """The offset of a neighbor's seat, in turn order."""
 
 
-@dataclass(frozen=True)
+@part_class
 class ForPlayer(ForOnePlayer):
     """Resolve an effect for one particular player, unless that player is unaffected."""
 
@@ -62,7 +63,7 @@ class ForPlayer(ForOnePlayer):
         return replace(self.effect.outcome(), own=False)
 
 
-@dataclass(frozen=True)
+@part_class
 class PassAround(OpenEffect):
     """Each player who can pass cards passes them to the next such player, all at the same time.
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.amounts import Count
 from fiefdom.effects.counting import counted_text
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class OthersInPlay(Count):
     """The number of cards the player has in play, not counting this one."""
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.combining import CardFilter
 from fiefdom.effects.pile_tokens import THIS_PILE, OnPile, pile_cards, pile_text, piles_text
 from fiefdom.effects.tokens import kind_problem
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
 from fiefdom.model.knowledge import EVERYONE
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.tokens import move_own_token, own_piles
 
 
-@dataclass(frozen=True)
+@part_class
 class MoveToken(OnPile):
     """Move the player's own token of a kind to a Supply pile, or to the pile of an earlier result."""
 
@@ -55,7 +54,7 @@ class MoveToken(OnPile):
         return f"{voice.verb('move')} {voice.your} {self.kind} token to {pile}{free}"
 
 
-@dataclass(frozen=True)
+@part_class
 class HasOwnToken(CardFilter):
     """Cards whose pile has the player's own token of a kind."""
 

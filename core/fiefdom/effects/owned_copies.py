@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from fiefdom.effects.amounts import Count
 from fiefdom.effects.combining import PositionFilter
@@ -12,6 +11,7 @@ from fiefdom.grammar.english import ordinal
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 
@@ -25,7 +25,7 @@ def _owned(g: State, who: int, me: int, scope: Scope, cards: Filter | None) -> C
     return Counter({card: count for card, count in owned.items() if card in ids})
 
 
-@dataclass(frozen=True)
+@part_class
 class CommonCopies(Count):
     """The number of copies the player owns of their most common card, or second most common."""
 
@@ -54,7 +54,7 @@ class CommonCopies(Count):
         return f"{voice.you} have of the {which}most common {card} {voice.you} have"
 
 
-@dataclass(frozen=True)
+@part_class
 class MostOwned(Count):
     """The number of differently named cards of which no other player has more copies."""
 
@@ -76,7 +76,7 @@ class MostOwned(Count):
         return f"differently named {cards} at least as many copies of as each other player"
 
 
-@dataclass(frozen=True)
+@part_class
 class OfEmptyPile(PositionFilter):
     """Cards from a Supply pile that is empty; a pile of different cards, when all are gone."""
 

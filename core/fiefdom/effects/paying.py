@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from fiefdom.decisions.decision import NUMBER, Decision
 from fiefdom.decisions.one_of import OneOf
@@ -19,11 +18,12 @@ from fiefdom.model.amount import Amount, besides_of, value_of
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, NOWHERE
 
 
-@dataclass(frozen=True)
+@part_class
 class Pay(OpenEffect):
     """Pay exactly this many coins, or none if there are fewer; or as many as the player wants."""
 
@@ -97,7 +97,7 @@ class Pay(OpenEffect):
         return Told(self.done, own=False)
 
 
-@dataclass(frozen=True)
+@part_class
 class PayOff(OpenEffect):
     """Pay off as many owed counters of a kind as the player wants, with a coin each."""
 
@@ -141,7 +141,7 @@ class PayOff(OpenEffect):
         return f"{voice.verb('pay')} off any number of {self.kind} tokens, for $1 each"
 
 
-@dataclass(frozen=True)
+@part_class
 class MixedCost(Number):
     """A cost in coins, together with an amount of one counter."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 
 from fiefdom.effects.choose import Choose, Found
 from fiefdom.effects.fixed_selection import All
@@ -15,13 +15,14 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class Allowed(Filter):
     """Cards that pass a filter and are not forbidden; made while a game is played."""
 
@@ -54,7 +55,7 @@ def permitted(which: Which, g: State, me: int, scope: Scope) -> Which | None:
     return which
 
 
-@dataclass(frozen=True)
+@part_class
 class FromHandOrDeck(Choose):
     """A choice from the hand that includes the cards in the deck that can be played from there.
 

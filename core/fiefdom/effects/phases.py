@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.phase import CLEAN_UP
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
 
-@dataclass(frozen=True)
+@part_class
 class InPhase(Condition):
     """It is a certain phase of the player's own turn."""
 
@@ -38,7 +37,7 @@ class InPhase(Condition):
         return f"it is not {voice.your} {phase_text(self.phase)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class ReturnToPhase(OpenEffect):
     """Continue the player's own turn in an earlier phase."""
 

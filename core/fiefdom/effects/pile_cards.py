@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.several import SomeCards
@@ -16,13 +16,14 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import can_go_under, pile_named, put_under_pile
 from fiefdom.state.zones import FACE_UP, NOTHING, TABLE, aside_place, place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class RevealFrom(OpenEffect):
     """Reveal the top cards of a face-down pile, which are then set aside with this card."""
 
@@ -71,7 +72,7 @@ class RevealFrom(OpenEffect):
         return Told(self.done, few == 1, few, few, few)
 
 
-@dataclass(frozen=True)
+@part_class
 class ReturnToBottom(Taking):
     """Return cards to the bottom of their piles in any order; a card without a pile stays where it is.
 

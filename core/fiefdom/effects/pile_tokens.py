@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.entry import PILE
 from fiefdom.decisions.several import SomeCards
@@ -20,6 +18,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.tokens import on_table, put_on_table, raised
 from fiefdom.state.zones import NOTHING
@@ -47,7 +46,7 @@ def piles_text(cards: Filter | None, voice: Voice, article: str = "") -> str:
     return f"{head} of {a(cards.text(voice, 'card'))}"
 
 
-@dataclass(frozen=True)
+@part_class
 class OnPile(OpenEffect):
     """Base of effects that put a token on a Supply pile of the player's choice."""
 
@@ -96,7 +95,7 @@ class OnPile(OpenEffect):
         return bool(self.piles(g, me, scope))
 
 
-@dataclass(frozen=True)
+@part_class
 class TokenOnPile(OnPile):
     """Put tokens of one kind on a Supply pile, which may be empty, or on each of several piles."""
 
@@ -162,7 +161,7 @@ class TokenOnPile(OnPile):
         return f"on {piles}, {voice.verb('put')} {few}"
 
 
-@dataclass(frozen=True)
+@part_class
 class TakePileTokens(OpenEffect):
     """Take tokens of one kind from the pile of a card, or move them to the table as another kind."""
 
@@ -246,7 +245,7 @@ class TakePileTokens(OpenEffect):
         return f"{voice.verb('take')} {few} from {pile}"
 
 
-@dataclass(frozen=True)
+@part_class
 class PileTokens(Count):
     """The number of tokens of one kind on the pile of a card: that of an earlier result, or of this."""
 

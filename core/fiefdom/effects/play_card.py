@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from fiefdom.decisions.decision import Decision
@@ -36,6 +36,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import FORBIDS, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
+from fiefdom.model.part import part_class
 from fiefdom.state import play_area, zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
@@ -51,7 +52,7 @@ from fiefdom.state.zones import (
 )
 
 
-@dataclass(frozen=True)
+@part_class
 class Play(Taking):
     """Play a card, once or several times, each time fully before the next.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.voice import Voice
@@ -11,6 +10,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
@@ -47,7 +47,7 @@ class ForOnePlayer(OpenEffect):
         return self.effect.moves
 
 
-@dataclass(frozen=True)
+@part_class
 class ThatPlayer(ForOnePlayer):
     """Resolve an effect for the player the trigger is about, unless that player is unaffected."""
 

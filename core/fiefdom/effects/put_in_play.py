@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.moving import Move
 from fiefdom.engine.play_card import NO_SERIAL, put_in_play
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import Seen
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
 from fiefdom.state.play_area import has
 from fiefdom.state.zones import PLAY, place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class PutInPlay(Move):
     """Put cards into play without playing them; they are discarded in this turn's Clean-up."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from fiefdom.decisions.decision import NUMBER, Decision
@@ -16,6 +16,7 @@ from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
@@ -26,7 +27,7 @@ DEPTH: Final = 1
 """The step of an effect that waits for a player to say how deep a card goes."""
 
 
-@dataclass(frozen=True)
+@part_class
 class PutIntoDeck(Taking):
     """Put cards into the deck one at a time, each at a depth of the player's choice."""
 

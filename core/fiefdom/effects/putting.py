@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.moving import Move
@@ -13,6 +12,7 @@ from fiefdom.grammar.english import plural
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
@@ -20,7 +20,7 @@ from fiefdom.state.log import Spot
 from fiefdom.state.zones import place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class PutOnDeck(Move):
     """Put cards on top of the deck in any order."""
 
@@ -61,7 +61,7 @@ class PutOnDeck(Move):
         )
 
 
-@dataclass(frozen=True)
+@part_class
 class PutInHand(Move):
     """Put cards into the hand."""
 
@@ -85,7 +85,7 @@ class PutInHand(Move):
         return f"{self.does(voice, 'put')} into {voice.your} hand"
 
 
-@dataclass(frozen=True)
+@part_class
 class PutInDiscard(Move):
     """Put cards into the discard pile without discarding them."""
 
@@ -108,7 +108,7 @@ class PutInDiscard(Move):
         return f"{self.does(voice, 'put')} into {voice.your} discard pile"
 
 
-@dataclass(frozen=True)
+@part_class
 class PutOnMat(Move):
     """Put cards onto a mat; they are returned to the deck for scoring."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.combining import PositionFilter
 from fiefdom.effects.places import cards_of
 from fiefdom.engine.budget import charge_listeners
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class Remember(Modifier):
     """The cards of an earlier result are `remembered`, by all copies of the card that says so."""
 
@@ -31,7 +30,7 @@ class Remember(Modifier):
         return f"remember {voice.them(self.result)} (with other copies of this)"
 
 
-@dataclass(frozen=True)
+@part_class
 class Remembered(PositionFilter):
     """Cards with the name of one that this card, or another copy of it, remembers."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from fiefdom.effects.amount_text import needs_of, rate
@@ -17,7 +16,7 @@ from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
-from fiefdom.model.part import needed
+from fiefdom.model.part import needed, part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.zones import NOTHING
@@ -111,7 +110,7 @@ class Loop(OpenEffect):
         return SUSPENDED if then is None else self._rounds(g, me, then, left, mark)
 
 
-@dataclass(frozen=True)
+@part_class
 class While(Loop):
     """Repeat an effect while a condition holds."""
 
@@ -134,7 +133,7 @@ class While(Loop):
         return f"while {self.condition.text(plain)}, do this{self.carry_over_text()}{rounds}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Repeat(Loop):
     """Repeat an effect a number of times."""
 

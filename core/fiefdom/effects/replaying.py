@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.lasting import PutOff
 from fiefdom.effects.places import cards_of
@@ -16,13 +14,14 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.fact import AFTER_PLAYED, SOURCE, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.listener import AFTER_PLAY
 from fiefdom.state.zones import NOTHING, PLAY, place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class Afterwards(PutOff):
     """In a trigger for playing a card: do something after that card has been resolved."""
 
@@ -40,7 +39,7 @@ class Afterwards(PutOff):
         return f"after resolving it, {plain.clause(plain.say(self.effect))}"
 
 
-@dataclass(frozen=True)
+@part_class
 class PlayAgain(OpenEffect):
     """Play the card of a trigger or of an earlier result again, even if it is no longer in play.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.entry import PILE
@@ -18,13 +18,14 @@ from fiefdom.model.fact import THAT
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import cards_in, has_pile, left_in, rotate, top_of
 from fiefdom.state.zones import NOTHING, place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class Returning(Taking):
     """Base of the effects that return cards to their piles."""
 
@@ -73,7 +74,7 @@ class Returning(Taking):
         return replace(self.which.outcome(), done=self.done, origin="")
 
 
-@dataclass(frozen=True)
+@part_class
 class ReturnToSupply(Returning):
     """Return cards to their piles; a card without a pile stays where it is."""
 
@@ -92,7 +93,7 @@ class ReturnToSupply(Returning):
         return f"{does(self.which, voice, 'return')} to {piles}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Exchange(Returning):
     """Return cards to their piles and take another card for each, which is not gaining it.
 
@@ -145,7 +146,7 @@ class Exchange(Returning):
         return f"{does(self.which, voice, 'exchange')}{each} for {a(self.taken)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Rotate(OpenEffect):
     """Put all copies of the top card of a pile of different cards on the bottom of that pile."""
 
@@ -178,7 +179,7 @@ class Rotate(OpenEffect):
         return f"{voice.verb('rotate')} the {self.pile} pile"
 
 
-@dataclass(frozen=True)
+@part_class
 class RotateAny(OpenEffect):
     """Rotate a Supply pile of different cards that the player chooses."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.choose import does
@@ -14,12 +14,13 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import FACE_UP, place_of, spread_place
 
 
-@dataclass(frozen=True)
+@part_class
 class Showing(OpenEffect):
     """Base of revealing and looking at cards.
 
@@ -90,7 +91,7 @@ class Showing(OpenEffect):
         return (spread_place(spread), *cards)
 
 
-@dataclass(frozen=True)
+@part_class
 class Reveal(Showing):
     """Show cards to everyone."""
 
@@ -101,7 +102,7 @@ class Reveal(Showing):
         return does(self.which, voice, "reveal")
 
 
-@dataclass(frozen=True)
+@part_class
 class LookAt(Showing):
     """Look at cards without showing them to other players."""
 

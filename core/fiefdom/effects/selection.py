@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from fiefdom.decisions.several import SomeCards
@@ -14,7 +13,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import NOBODY, Seen
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
 from fiefdom.state.write_log import spot_of
@@ -24,7 +23,7 @@ CHOOSE: Final = 0
 """The step of an effect that waits for a player to choose cards or options."""
 
 
-@dataclass(frozen=True)
+@part_class
 class Which(Part):
     """Selects the cards that an effect uses, and asks if there is a choice."""
 

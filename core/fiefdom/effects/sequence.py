@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
@@ -14,14 +13,14 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
-from fiefdom.model.part import needed
+from fiefdom.model.part import needed, part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_at, spread_place
 
 EffectLike = Effect | Sequence[Effect]
 
 
-@dataclass(frozen=True)
+@part_class
 class InOrder(OpenEffect):
     """Do effects in order; later ones can refer to named results of earlier ones."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.filters import OfResult
 from fiefdom.effects.places import cards_of
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class SharingType(OfResult):
     """Cards that have at least one type in common with a card of an earlier result."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from fiefdom.effects.moving import Move
 from fiefdom.engine.shuffling import ANYWHERE, BOTTOM, ENDS, TOP, keep_out
@@ -13,6 +12,7 @@ from fiefdom.model.fact import SHUFFLED, SHUFFLING
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.turn_events import TurnEdge
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
@@ -22,7 +22,7 @@ from fiefdom.state.zones import FACE_UP, NOTHING, NOWHERE, TABLE, place_of, spre
 WAYS = {TOP: "on top of", BOTTOM: "on the bottom of", ANYWHERE: "anywhere in"}
 
 
-@dataclass(frozen=True)
+@part_class
 class Shuffles(TurnEdge):
     """The player shuffles; they see the cards, which later effects call `shuffled`."""
 
@@ -45,7 +45,7 @@ class Shuffles(TurnEdge):
         return f"when {voice.you} shuffle"
 
 
-@dataclass(frozen=True)
+@part_class
 class KeepOut(Move):
     """Keep cards out of a shuffle: put them on top of the deck, at its bottom or anywhere in it.
 
@@ -85,7 +85,7 @@ class KeepOut(Move):
         return f"{self.does(voice, f'{shown}put')} {WAYS[self.to]} {voice.your} deck"
 
 
-@dataclass(frozen=True)
+@part_class
 class OnShuffle(OpenEffect):
     """Do something; if its player shuffled at least one card meanwhile, do something else after it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.decision import CARDS, Decision
@@ -16,6 +15,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who
 from fiefdom.state.game_state import State
 from fiefdom.state.side_decks import deck_named, is_ready, keep, lies_before, put_away, reshuffle
@@ -30,7 +30,7 @@ RECEIVING: Final = 1
 """The first step at which a card is being received; before it, a player chooses one."""
 
 
-@dataclass(frozen=True)
+@part_class
 class OfSideDeck(OpenEffect):
     """Base of effects that turn up cards of a side deck; everybody sees them."""
 
@@ -55,7 +55,7 @@ class OfSideDeck(OpenEffect):
         return not self.possible(g, me, scope)
 
 
-@dataclass(frozen=True)
+@part_class
 class TurnUp(OfSideDeck):
     """Turn up the next cards of a side deck, and take them, discard them or set them aside."""
 
@@ -96,7 +96,7 @@ class TurnUp(OfSideDeck):
         return Told(self.done, self.count == 1, self.count, self.count, self.count, own=False)
 
 
-@dataclass(frozen=True)
+@part_class
 class Receive(OfSideDeck):
     """Receive the next card of a side deck: do what it says, then discard it."""
 
@@ -175,7 +175,7 @@ class Receive(OfSideDeck):
         return Told(self.done, single=True, own=False)
 
 
-@dataclass(frozen=True)
+@part_class
 class ReceiveThese(OpenEffect):
     """Receive the side deck cards of an earlier result, in an order of the player's choice."""
 
@@ -232,7 +232,7 @@ class ReceiveThese(OpenEffect):
         return True
 
 
-@dataclass(frozen=True)
+@part_class
 class KeepUntilCleanUp(OpenEffect):
     """Keep this card of a side deck until Clean-up, instead of discarding it once it is received."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.moves import return_to_pile, take, take_from_pile
@@ -13,6 +11,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import has_pile, left_in
@@ -22,7 +21,7 @@ CHOOSE_NEW = 0
 CHOOSE_OLD = 1
 
 
-@dataclass(frozen=True)
+@part_class
 class StartWith(OpenEffect):
     """Start the game with a card from its pile in place of a starting card of the player's choice.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.several import SomeCards
@@ -14,13 +13,14 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
+from fiefdom.model.part import part_class
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
 from fiefdom.state.zones import HAND, NOWHERE, PLAY, mat_zone, place_of
 
 
-@dataclass(frozen=True)
+@part_class
 class Itself(Which):
     """Base of the selections of the card itself."""
 
@@ -53,7 +53,7 @@ class Itself(Which):
         return 1
 
 
-@dataclass(frozen=True)
+@part_class
 class This(Itself):
     """The card itself, if it is still in play."""
 
@@ -83,7 +83,7 @@ class This(Itself):
         return "this"
 
 
-@dataclass(frozen=True)
+@part_class
 class ThisInHand(Itself):
     """The card itself, for abilities that it has in hand."""
 
@@ -98,7 +98,7 @@ class ThisInHand(Itself):
         return f"this from {voice.your} hand"
 
 
-@dataclass(frozen=True)
+@part_class
 class ThisOnMat(Itself):
     """The card itself, for abilities that it has on a mat."""
 
@@ -115,7 +115,7 @@ class ThisOnMat(Itself):
         return f"this from {voice.your} mat"
 
 
-@dataclass(frozen=True)
+@part_class
 class ThisAnd(Which):
     """The card itself, if it is still in play, together with chosen cards."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.decisions.decision import NUMBER, Decision
@@ -20,6 +19,7 @@ from fiefdom.model.counter import counter_name_problem
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.tokens import held, hold, on_table, put_on_table, raised
 from fiefdom.state.zones import NOTHING, NOWHERE
@@ -47,7 +47,7 @@ def counted(n: int, name: str) -> str:
     return f"{n} {name}" if name.isupper() else plural(n, name)
 
 
-@dataclass(frozen=True)
+@part_class
 class TokenEffect(OpenEffect):
     """Base of effects on a number of tokens of one kind."""
 
@@ -63,7 +63,7 @@ class TokenEffect(OpenEffect):
         return needs_of(self.amount)
 
 
-@dataclass(frozen=True)
+@part_class
 class AddTokens(TokenEffect):
     """Take tokens of one kind; `add` writes them as a bonus: '+2 Coffers'."""
 
@@ -111,7 +111,7 @@ class AddTokens(TokenEffect):
         return f"{voice.verb('take')} {few}"
 
 
-@dataclass(frozen=True)
+@part_class
 class TokenPayment(TokenEffect):
     """Base of effects by which tokens go away; the result counts them: see `TokensOf`."""
 
@@ -157,7 +157,7 @@ class TokenPayment(TokenEffect):
         return Told(self.done, own=False)
 
 
-@dataclass(frozen=True)
+@part_class
 class LoseTokens(TokenPayment):
     """Lose tokens of one kind, as many as there are if there are fewer."""
 
@@ -191,7 +191,7 @@ class LoseTokens(TokenPayment):
         return f"{voice.verb('lose')} {tokens_text(self.kind, self.amount, voice)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class SpendTokens(TokenPayment):
     """Spend exactly this many tokens, or none if there are fewer; or as many as the player wants."""
 
@@ -244,7 +244,7 @@ class SpendTokens(TokenPayment):
         return f"{voice.verb('spend')} {few}"
 
 
-@dataclass(frozen=True)
+@part_class
 class TokensOf(Count):
     """The number of tokens that an earlier effect spent or lost, or of coins that it paid."""
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.engine.moves import take_from_pile, trash
 from fiefdom.grammar.english import a
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import left_in
 from fiefdom.state.zones import TRASH
 
 
-@dataclass(frozen=True)
+@part_class
 class TrashFromPile(OpenEffect):
     """Put a card from its pile into the trash; also before the first turn."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.amounts import Count
 from fiefdom.effects.counting import counted_text
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import GAINED
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class PlayedThisTurn(Count):
     """The number of plays this turn; a card played twice counts twice."""
 
@@ -41,7 +40,7 @@ class PlayedThisTurn(Count):
         return f"you have played {cards} {voice.turn}"
 
 
-@dataclass(frozen=True)
+@part_class
 class PlayedFromHand(Count):
     """The number of cards the player has played from the hand this turn, each counted once."""
 
@@ -60,7 +59,7 @@ class PlayedFromHand(Count):
         return f"{voice.you} have played {few} cards from {voice.your} hand {voice.turn}"
 
 
-@dataclass(frozen=True)
+@part_class
 class BoughtThisTurn(Count):
     """The number of cards bought this turn."""
 
@@ -87,7 +86,7 @@ class BoughtThisTurn(Count):
         return f"{who} bought {cards} {voice.turn}"
 
 
-@dataclass(frozen=True)
+@part_class
 class GainedThisTurn(Count):
     """The number of cards the player has gained this turn, whoever's turn it is."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.effects.forbidding import SUBJECTS, Forbidding
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import KEEPS, TAKES
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class LeaveInPlay(Forbidding):
     """Players do not discard some cards from play in Clean-up."""
 
@@ -32,7 +31,7 @@ class LeaveInPlay(Forbidding):
         return said if self.only_if is None else f"if {self.only_if.text(told)}, {said}"
 
 
-@dataclass(frozen=True)
+@part_class
 class GainInstead(Modifier):
     """The player gains the cards that other players would gain, and gets their tokens."""
 

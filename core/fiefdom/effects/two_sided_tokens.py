@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.effects.conditions import Test
@@ -11,6 +10,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING
 
@@ -18,7 +18,7 @@ FACE_DOWN: Final = " (face down)"
 """The suffix of the kind of a token that is face down; other kinds contain no parentheses."""
 
 
-@dataclass(frozen=True)
+@part_class
 class TurnTokenOver(OpenEffect):
     """Turn a two-sided token over; each player has one of a kind, which begins face up."""
 
@@ -47,7 +47,7 @@ class TurnTokenOver(OpenEffect):
         return f"{voice.verb('turn')} over {voice.your} {self.kind} token, which begins face up"
 
 
-@dataclass(frozen=True)
+@part_class
 class TokenFaceUp(Test):
     """The player's two-sided token of a kind is face up."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -14,6 +13,7 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, value_of
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 from fiefdom.state.turn_counters import lower_counter, value_of_counter
 from fiefdom.state.zones import NOTHING
@@ -35,7 +35,7 @@ class Resource(StrEnum):
 COIN: Final = Resource.COINS.noun
 
 
-@dataclass(frozen=True)
+@part_class
 class Unspent(Count):
     """The number of coins, Actions or Buys the player has left; 0 on another player's turn."""
 
@@ -64,7 +64,7 @@ class Unspent(Count):
         return f"{few} {self.resource.noun}s left"
 
 
-@dataclass(frozen=True)
+@part_class
 class LoseCoins(OpenEffect):
     """Lose coins that were not spent yet, but never more than there are."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.effects.tokens import kind_problem
@@ -10,10 +9,11 @@ from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.modifier import Modifier
+from fiefdom.model.part import part_class
 from fiefdom.state.game_state import State
 
 
-@dataclass(frozen=True)
+@part_class
 class Withholding(Modifier):
     """Base of the rules that withhold something from a player with a token, who loses the token."""
 
@@ -50,14 +50,14 @@ class Withholding(Modifier):
         return f"when {voice.you} {get} with {token}, {voice.you} lose that token and {fewer}"
 
 
-@dataclass(frozen=True)
+@part_class
 class OneCardLess(Withholding):
     """A player who draws with a token of a kind loses the token, and draws 1 card less."""
 
     keyword = "one_card_less"
 
 
-@dataclass(frozen=True)
+@part_class
 class OneCoinLess(Withholding):
     """A player who gets coins with a token of a kind loses the token, and gets 1 coin less."""
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Scope
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, part_class
 from fiefdom.model.read_only import ReadOnly
 
 NOTHING_ELSE: Final[Mapping[str, int]] = ReadOnly({})
 """What most costs have in addition to coins."""
 
 
-@dataclass(frozen=True)
+@part_class
 class Amount(Part):
     """A number that is computed when it is needed."""
 

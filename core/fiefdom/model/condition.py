@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Scope
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, part_class
 
 
-@dataclass(frozen=True)
+@part_class
 class Condition(Part):
     """A statement about the game that is true or false."""
 

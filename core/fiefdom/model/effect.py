@@ -8,7 +8,7 @@ leaves one frame. When the answer arrives, the frames resume from the innermost 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import ClassVar, Self
 
 from fiefdom.decisions.decision import Decision, Randomness
@@ -18,10 +18,10 @@ from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import NOBODY, Seen
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, part_class
 
 
-@dataclass(frozen=True)
+@part_class
 class Effect(Part):
     """Something that happens when a card is played or triggered."""
 

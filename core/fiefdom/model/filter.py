@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from fiefdom.grammar.english import a
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import Content, State
 from fiefdom.model.frames import Scope
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, part_class
 
 
-@dataclass(frozen=True)
+@part_class
 class Filter(Part):
     """Which cards qualify, by what is printed on them or what they cost now."""
 

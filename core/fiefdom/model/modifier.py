@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from fiefdom.grammar.voice import Voice
@@ -11,12 +10,12 @@ from fiefdom.model.above import State
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import Fact
 from fiefdom.model.frames import Scope
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, part_class
 
 NO_CARDS: Final[frozenset[int]] = frozenset()
 
 
-@dataclass(frozen=True)
+@part_class
 class Modifier(Part):
     """A rule that applies for some time: what cards cost, what they give, what a player cannot do."""
 

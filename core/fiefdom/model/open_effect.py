@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.model.effect import Effect
 from fiefdom.model.knowledge import EVERYONE, OWNER, Seen, another_player
+from fiefdom.model.part import part_class
 
 
-@dataclass(frozen=True)
+@part_class
 class OpenEffect(Effect):
     """Base of effects whose result is known to everyone who knows the results of their inner effects.
 

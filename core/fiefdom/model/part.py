@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
-from typing import ClassVar, Final
+from dataclasses import Field, FrozenInstanceError
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fiefdom.model.keywords import KNOWN, declare
+from fiefdom.model.part_fields import assigned, part_class
 
-_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
-
-
-def _field_names(part: Part) -> tuple[str, ...]:
-    """Return the names of a part's fields, cached because checking cards needs them often."""
-    kind = type(part)
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(spec.name for spec in fields(part))
-    return _FIELDS[kind]
+__all__ = ["Part", "needed", "part_class", "walk"]
 
 
-def _inner(part: Part) -> Iterator[tuple[str, Part]]:
+def _inner(whole: Part) -> Iterator[tuple[str, Part]]:
     """Yield the parts directly inside a part, each with its place."""
-    for name in _field_names(part):
-        value = getattr(part, name)
+    for name in whole.__dataclass_fields__:
+        value = getattr(whole, name)
         if isinstance(value, Part):
             yield name, value
         elif isinstance(value, tuple):
@@ -31,7 +24,7 @@ def _inner(part: Part) -> Iterator[tuple[str, Part]]:
                     yield f"{name}[{index}]", item
 
 
-@dataclass(frozen=True)
+@part_class
 class Part:
     """Anything a card is made of."""
 
@@ -54,7 +47,12 @@ class Part:
     words: ClassVar[dict[str, type[Part]]] = KNOWN
     """Every part that has a keyword, by its keyword."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     _parts: ClassVar[tuple[tuple[str, Part], ...]]
+
+    def __init__(self, *given: object, **named: object) -> None:
+        for name, value in assigned(type(self), given, named).items():
+            object.__setattr__(self, name, value)
 
     def __init_subclass__(cls) -> None:
         own = vars(cls)
@@ -72,9 +70,29 @@ class Part:
             object.__setattr__(self, "_parts", tuple(_inner(self)))
             return self._parts
 
-    def __getstate__(self) -> dict[str, object]:
-        """Leave out the cache, since a copy may be given other parts."""
-        return {name: value for name, value in self.__dict__.items() if name != "_parts"}
+    if not TYPE_CHECKING:  # type checkers know that the fields are frozen
+
+        def __setattr__(self, name: str, value: object) -> None:
+            raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+        def __delattr__(self, name: str) -> None:
+            raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__dataclass_fields__)
+
+    def __hash__(self) -> int:
+        return hash(tuple([getattr(self, name) for name in self.__dataclass_fields__]))
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__dataclass_fields__)
+        return f"{type(self).__qualname__}({values})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # a copy may be given other parts, so it does not get what this one has cached
+        return _again, (type(self), {name: getattr(self, name) for name in self.__dataclass_fields__})
 
     def problem(self) -> str:
         """Return what is wrong with the field values of this part; empty if nothing is."""
@@ -112,6 +130,11 @@ class Part:
     def reads_tokens(self) -> str:
         """The kind of token it counts."""
         return ""
+
+
+def _again(kind: type[Part], values: dict[str, object]) -> Part:
+    """Create a part that was copied or pickled."""
+    return kind(**values)
 
 
 def needed(parts: Iterable[Part]) -> set[str]:

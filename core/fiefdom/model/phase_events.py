@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.above import State
 from fiefdom.model.fact import PHASE_END, PHASE_START, Fact
 from fiefdom.model.frames import Scope
+from fiefdom.model.part import part_class
 from fiefdom.model.phase import CLEAN_UP
 from fiefdom.model.trigger import NEXT_TURN, SOME_TURN
 from fiefdom.model.turn_events import TurnEdge
 from fiefdom.model.who import Who
 
 
-@dataclass(frozen=True)
+@part_class
 class PhaseEdge(TurnEdge):
     """Base of the start and the end of a phase, which involve no card."""
 
@@ -46,7 +45,7 @@ class PhaseEdge(TurnEdge):
         return named.get(self.by, f"{they}'s")
 
 
-@dataclass(frozen=True)
+@part_class
 class PhaseStarts(PhaseEdge):
     """The start of a phase; the cards of a turn are still in play at the start of Clean-up."""
 
@@ -56,7 +55,7 @@ class PhaseStarts(PhaseEdge):
     verb = "start a phase"
 
 
-@dataclass(frozen=True)
+@part_class
 class PhaseEnds(PhaseEdge):
     """The end of a phase other than Clean-up."""
 

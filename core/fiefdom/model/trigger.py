@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from fiefdom.grammar.english import a, third_person
@@ -24,7 +23,7 @@ from fiefdom.model.fact import (
 )
 from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
-from fiefdom.model.part import Part
+from fiefdom.model.part import Part, part_class
 from fiefdom.model.who import Who, seat_of
 
 EACH_TURN: Final = "each turn"
@@ -35,7 +34,7 @@ WITH_COPIES: Final = (PLAYED, AFTER_PLAYED, DISCARDED_FROM_PLAY)
 """The kinds of facts about cards in play, each copy of which has an identity."""
 
 
-@dataclass(frozen=True)
+@part_class
 class TriggerEvent(Part):
     """A kind of fact that triggers respond to."""
 
@@ -128,7 +127,7 @@ class TriggerEvent(Part):
         return f"the first time {said} {often}" if self.first else f"when {said}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Played(TriggerEvent):
     """A card is played; reactions come before it does anything."""
 
@@ -142,7 +141,7 @@ class Played(TriggerEvent):
         return cards
 
 
-@dataclass(frozen=True)
+@part_class
 class AfterPlayed(TriggerEvent):
     """A card has been played and has done everything that it does now."""
 
@@ -160,7 +159,7 @@ class AfterPlayed(TriggerEvent):
         return f"after {self.text(voice, itself)}"
 
 
-@dataclass(frozen=True)
+@part_class
 class Gained(TriggerEvent):
     """A card is gained, by buying it or otherwise."""
 
@@ -174,7 +173,7 @@ class Gained(TriggerEvent):
         return cards
 
 
-@dataclass(frozen=True)
+@part_class
 class Bought(TriggerEvent):
     """A card is bought."""
 
@@ -188,7 +187,7 @@ class Bought(TriggerEvent):
         return cards
 
 
-@dataclass(frozen=True)
+@part_class
 class Trashed(TriggerEvent):
     """A card is trashed."""
 
@@ -198,7 +197,7 @@ class Trashed(TriggerEvent):
     done = "trashed"
 
 
-@dataclass(frozen=True)
+@part_class
 class Discarded(TriggerEvent):
     """A card is discarded, other than from play and in Clean-up."""
 
@@ -208,7 +207,7 @@ class Discarded(TriggerEvent):
     done = "discarded"
 
 
-@dataclass(frozen=True)
+@part_class
 class DiscardedFromPlay(TriggerEvent):
     """A card is discarded from play."""
 
@@ -218,7 +217,7 @@ class DiscardedFromPlay(TriggerEvent):
     done = "discarded"
 
 
-@dataclass(frozen=True)
+@part_class
 class When(Part):
     """When something happens, do something; `may` makes it optional, `reveal` shows the card."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import TURN_END, TURN_START
+from fiefdom.model.part import part_class
 from fiefdom.model.trigger import NEXT_TURN, SOME_TURN, TriggerEvent
 from fiefdom.model.who import Who
 
 
-@dataclass(frozen=True)
+@part_class
 class TurnEdge(TriggerEvent):
     """Base of the start and the end of a turn, which involve no card."""
 
@@ -42,7 +42,7 @@ class TurnEdge(TriggerEvent):
         return f"{they}'s next turn" if turn == NEXT_TURN else f"{each} {other}player's turn"
 
 
-@dataclass(frozen=True)
+@part_class
 class TurnStarts(TurnEdge):
     """The start of a turn."""
 
@@ -52,7 +52,7 @@ class TurnStarts(TurnEdge):
     verb = "start a turn"
 
 
-@dataclass(frozen=True)
+@part_class
 class TurnEnds(TurnEdge):
     """The end of a turn, after Clean-up."""
 
