@@ -49,9 +49,6 @@ class PhaseQuestion(OneOf):
     """
 
     __slots__ = ("of", "uses")
-    kind = PLAY
-    source = -1
-    about = -1
     uses: tuple[tuple[str, str], ...]
     """What can be done with the counters of the game, as verb and name, by the order of their answers
     from `FIRST_USE` on."""
@@ -67,7 +64,8 @@ class PhaseQuestion(OneOf):
         of: PhaseWords,
     ) -> None:
         given = (("player", player), ("names", names), ("options", options), ("uses", uses), ("of", of))
-        for name, value in given:
+        fixed = (("kind", self._kind()), ("source", -1), ("asker", self._asked(of)), ("about", -1))
+        for name, value in (*given, *fixed):
             object.__setattr__(self, name, value)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -80,12 +78,13 @@ class PhaseQuestion(OneOf):
         given = (self.seat, self.names, self.options, self.uses, self.of)
         return _question, (self.player, type(self), *given)
 
-    @property
-    def asker(self) -> str:  # type: ignore[override]
-        """The question in words."""
-        if self.of.priced:
-            return f"Play {a(self.of.plays)}?"
-        return f"Play a card in the {self.of.name} phase?"
+    def _kind(self) -> str:
+        """Return the kind of question."""
+        return PLAY
+
+    def _asked(self, of: PhaseWords) -> str:
+        """Return the question in words."""
+        return f"Play {a(of.plays)}?" if of.priced else f"Play a card in the {of.name} phase?"
 
     @property
     def phase(self) -> str:
@@ -146,12 +145,12 @@ class PurchaseQuestion(PhaseQuestion):
     """What to do in a phase with purchases."""
 
     __slots__ = ()
-    kind = PURCHASE
 
-    @property
-    def asker(self) -> str:  # type: ignore[override]
-        """The question in words."""
-        return f"Play {self.of.many} or {PURCHASE}?" if self.of.plays else f"{PURCHASE.title()} a card?"
+    def _kind(self) -> str:
+        return PURCHASE
+
+    def _asked(self, of: PhaseWords) -> str:
+        return f"Play {of.many} or {PURCHASE}?" if of.plays else f"{PURCHASE.title()} a card?"
 
 
 def _question(player: int, kind: type[PhaseQuestion], seat: int, *given: Any) -> PhaseQuestion:

@@ -31,7 +31,7 @@ from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.listener import Listener
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
-FACT: Final = len(Fact.__struct_fields__)
+FACT: Final = len(Fact(0, 0).row())
 
 CHOOSING: Final = 0
 """A player chooses the card whose trigger resolves next, or passes."""
@@ -89,7 +89,7 @@ class Pause(NamedTuple):
 
     def pack(self) -> Value:
         """Return this as the values of a frame."""
-        return (*msgspec.structs.astuple(self.fact), self.seat, self.card, *flatten(self.done))
+        return (*self.fact.row(), self.seat, self.card, *flatten(self.done))
 
 
 def _pause(frame: Frame) -> Pause:

@@ -57,3 +57,7 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Cards and lasting effects with this serial or a higher one came after the fact."""
     copies: int = 0
     """How many copies of the card were in that place then; if fewer are left, it has moved on."""
+
+    def row(self) -> tuple[int, ...]:
+        """Return all values in order, as a suspended effect keeps them."""
+        return (self.kind, self.player, self.card, self.serial, self.place, self.mark, self.copies)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any, Final
 
 from fiefdom.errors import BudgetExceeded
@@ -13,7 +14,7 @@ from fiefdom.model.part import Part
 from fiefdom.state import piles, play_area, shortcuts
 from fiefdom.state.content import Content
 from fiefdom.state.decks import Decks
-from fiefdom.state.fields import Fields, Saved
+from fiefdom.state.fields import Fields
 from fiefdom.state.listener import Listener
 from fiefdom.state.offers import Offers
 from fiefdom.state.player import Player
@@ -120,8 +121,8 @@ class State(Decks):
 
     def become(self, other: State) -> None:
         """Take over all fields of another state, which must not be used afterwards."""
-        for name in (*Saved.__slots__, *Fields.__slots__):
-            setattr(self, name, getattr(other, name))
+        for one in fields(Fields):
+            setattr(self, one.name, getattr(other, one.name))
 
     def eyes(self, viewer: int) -> tuple[int, ...]:
         """Return the players who see what a viewer may see: the viewer, and whom they decide for."""
