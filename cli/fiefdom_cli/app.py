@@ -12,6 +12,7 @@ import typer
 
 from fiefdom_cli.design import design_commands
 from fiefdom_cli.lookup import lookup_commands
+from fiefdom_cli.serve import serve_commands
 from fiefdom_cli.simulate.balance_command import balance
 from fiefdom_cli.simulate.simulate_command import simulate
 from fiefdom_cli.terminal import completion
@@ -99,6 +100,7 @@ def play(
     code: KingdomCode = None,
     daily: Daily = False,
     date: Day = None,
+    web: Annotated[bool, typer.Option("--web", help="Play in the browser.")] = False,
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
     from fiefdom_cli.kingdoms.request import kingdom_request
@@ -110,6 +112,11 @@ def play(
     check_seat_options(seats, players, bot)
     table = (2 if players is None else players, "big-money" if bot is None else bot)
     request = GameRequest(kingdom, *table, seed, first, name, seats, which)
+    if web:
+        from fiefdom_cli.serve.run import play_in_browser
+
+        play_in_browser(request)
+        raise typer.Exit
     raise typer.Exit(play_game(request, PlayOptions(hints, pace, games)))
 
 
@@ -180,6 +187,7 @@ app.command(
 app.command(epilog="Example: fiefdom balance my-cards.yaml Herald", rich_help_panel=SIMULATING)(balance)
 
 
+serve_commands.add_commands(app, PLAYING)
 lookup_commands.add_commands(app, LOOKING)
 
 

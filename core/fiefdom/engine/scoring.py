@@ -30,6 +30,18 @@ def points(g: State, who: int) -> int:
     return total
 
 
+def points_by_name(g: State, who: int) -> dict[str, int]:
+    """Count a player's points for each card that gives some; 'tokens' stands for all others."""
+    found: dict[str, int] = {}
+    worth, names, scope = g.content.worth, g.content.names, Scope(who, -1, -1, -1, 0, {})
+    for card in sorted(owned_cards(g, who)):
+        if worth[card]:
+            found[names[card]] = found.get(names[card], 0) + value_of(worth[card], g, who, scope)
+    if others := points(g, who) - sum(found.values()):
+        found["tokens"] = others
+    return found
+
+
 def scores(g: State) -> tuple[int, ...]:
     """Count every player's victory points."""
     return tuple(points(g, who) for who in range(len(g.players)))

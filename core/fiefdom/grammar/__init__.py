@@ -7,8 +7,19 @@ from fiefdom.grammar.english import (
     ordinal,
     plural,
     pluralize,
+    price,
     sentence,
     third_person,
 )
 
-__all__ = ["a", "between", "listing", "ordinal", "plural", "pluralize", "sentence", "third_person"]
+__all__ = [
+    "a",
+    "between",
+    "listing",
+    "ordinal",
+    "plural",
+    "pluralize",
+    "price",
+    "sentence",
+    "third_person",
+]

@@ -3,12 +3,12 @@
 from fiefdom.decisions.phase_question import PhaseWords
 from fiefdom.engine.blame import failure
 from fiefdom.engine.fast_path import PURCHASE_NODE
-from fiefdom.engine.scoring import best_of, points, scores
+from fiefdom.engine.scoring import best_of, points, points_by_name, scores
 from fiefdom.engine.stack import answer, open_game, pending, start, start_at
 from fiefdom.engine.trigger_questions import Use
 from fiefdom.game import Game
 from fiefdom.game_files import read_within, write_whole
-from fiefdom.record.embedded import known_for
+from fiefdom.record.embedded import definitions_of, known_for
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import is_marked
 from fiefdom.record.snapshot import SAVED_FIELDS
@@ -27,6 +27,7 @@ from fiefdom.setup.kingdom_entries import cards_named, entries_of
 from fiefdom.state import shortcuts
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS
+from fiefdom.state.log import Note, tells
 from fiefdom.state.owned import owned_cards
 from fiefdom.state.piles import cards_in, left_in, set_left, stack_up
 from fiefdom.state.play_area import is_sound, lay_out
@@ -59,6 +60,7 @@ __all__ = [
     "RANDOM_MASK",
     "RECORD_VERSION",
     "SAVED_FIELDS",
+    "Note",
     "Prepared",
     "SideDeck",
     "TurnPhase",
@@ -72,6 +74,7 @@ __all__ = [
     "deal",
     "deal_decks",
     "deck_named",
+    "definitions_of",
     "empty_player",
     "entries_of",
     "failure",
@@ -92,6 +95,7 @@ __all__ = [
     "phase_name",
     "pile_sizes",
     "points",
+    "points_by_name",
     "prepare_tokens",
     "put_on_table",
     "random_step",
@@ -104,6 +108,7 @@ __all__ = [
     "stack_up",
     "start",
     "start_at",
+    "tells",
     "values",
     "write_whole",
 ]

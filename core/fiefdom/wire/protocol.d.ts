@@ -319,6 +319,8 @@ export interface LastSeen {
 
 /** One line of the log, as one viewer is told it. */
 export interface Line {
+  /** Its number; numbers grow, but some are left out. */
+  n: number;
   /** The event in a sentence. */
   text: string;
   /** The kind of event: 'turn' begins a turn, 'end' ends the game. */
@@ -347,7 +349,7 @@ export interface Log {
   log: LogPart;
 }
 
-/** Lines of the log from number `first` on; whatever the client has from there on is replaced. */
+/** Lines of the log; those that the client has with the number `first` or a higher one go away. */
 export interface LogPart {
   first: number;
   lines: Line[];

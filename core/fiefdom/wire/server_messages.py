@@ -17,7 +17,7 @@ class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="
 
 
 class LogPart(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Lines of the log from number `first` on; whatever the client has from there on is replaced."""
+    """Lines of the log; those that the client has with the number `first` or a higher one go away."""
 
     first: int
     lines: tuple[Line, ...]

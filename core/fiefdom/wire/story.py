@@ -15,6 +15,8 @@ from fiefdom.views.events import Event, Place
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of the log, as one viewer is told it."""
 
+    n: int
+    """Its number; numbers grow, but some are left out."""
     text: str
     """The event in a sentence."""
     kind: str
@@ -36,43 +38,43 @@ def condensed(events: Iterable[Event], cards: Iterable[Card], paying: str = "Tre
 
     `paying` is the type of the cards that pay by the rules of the game, such as Treasures.
     """
-    return Story(cards, paying).add(events)[1]
+    return [event for _, event in Story(cards, paying).add(events)]
 
 
 class Story:
     """The log of a game for one viewer, which grows event by event."""
 
-    def __init__(self, cards: Iterable[Card], paying: str = "Treasure") -> None:
+    def __init__(self, cards: Iterable[Card], paying: str = "Treasure", told: int = 0) -> None:
+        """Begin a story after `told` events."""
         self._paid_with = frozenset(card.name for card in cards if paying in card.types.names)
-        self._last: Event | None = None
-        self.length = 0
+        self._last: tuple[int, Event] | None = None
+        self.told = told
+        """How many events were told, those that got no line included."""
 
-    def add(self, events: Iterable[Event]) -> tuple[int, list[Event]]:
-        """Add events; return the number of the first line that changed, and the lines from it on."""
-        first, kept = self.length, list[Event]()
-        for event in events:
+    def add(self, events: Iterable[Event]) -> list[tuple[int, Event]]:
+        """Add events; return the new lines with their numbers, and before them a line that grew."""
+        kept = list[tuple[int, Event]]()
+        for number, event in enumerate(events, self.told):
+            self.told = number + 1
             if event.kind == "clean up":
                 continue
-            last = kept[-1] if kept else self._last
+            first, last = kept[-1] if kept else self._last or (0, None)
             if last is not None and _is_purchase(last, event):
                 continue
             if last is not None and _goes_on(last, event, self._paid_with):
                 both = last.cards + event.cards
-                joined = replace(last, cards=both, count=len(both))
-                if kept:
-                    kept[-1] = joined
-                else:
-                    first, kept = first - 1, [joined]
+                kept[-1:] = [(first, replace(last, cards=both, count=len(both)))]
             else:
-                kept.append(event)
+                kept.append((number, event))
         if kept:
-            self._last, self.length = kept[-1], first + len(kept)
-        return first, kept
+            self._last = kept[-1]
+        return kept
 
 
-def line_of(event: Event, players: Sequence[str], viewer: int) -> Line:
+def line_of(number: int, event: Event, players: Sequence[str], viewer: int) -> Line:
     """Return an event as a line, in which the viewer is called 'you'."""
     return Line(
+        number,
         event_text(event, players, viewer),
         event.kind,
         event.player,

@@ -1,0 +1,1 @@
+"""The commands of the server: tables in the browser, their backup and deletion."""

@@ -1,0 +1,89 @@
+"""Runs the server, for anybody or for one game at once."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from fiefdom.errors import SetupError
+from fiefdom.wire import PROTOCOL, Create, KingdomWish, SeatWish
+from fiefdom_cli.play.set_up import GameRequest
+from fiefdom_cli.save.folders import home
+from fiefdom_cli.terminal.screen import console
+from fiefdom_web import Settings, StoreError, serve
+
+FILE: Final = "tables.sqlite"
+DAY: Final = 86_400.0
+
+
+@dataclass(frozen=True)
+class Serving:
+    """The options of `fiefdom serve`."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    path: str = ""
+    origins: tuple[str, ...] = ()
+    file: Path | None = None
+    tables: int = 5000
+    clients: int = 5000
+    workers: int = 2
+    days: float = 14.0
+
+
+def tables_file(chosen: Path | None) -> Path:
+    """Return the file of all tables."""
+    if chosen is not None:
+        return chosen
+    home().mkdir(parents=True, exist_ok=True)
+    return home() / FILE
+
+
+def serve_tables(
+    asked: Serving, card_files: bool = True, open_browser: bool = False, table: Create | None = None
+) -> None:
+    """Serve until Ctrl-C."""
+    settings = Settings(
+        file=tables_file(asked.file),
+        host=asked.host,
+        port=asked.port,
+        path=asked.path.rstrip("/"),
+        origins=asked.origins,
+        tables=asked.tables,
+        clients=asked.clients,
+        workers=asked.workers,
+        most_workers=max(asked.workers, Settings().most_workers),
+        abandoned=asked.days * DAY,
+        card_files=card_files,
+        open_browser=open_browser,
+    )
+    try:
+        serve(settings, _announce, table)
+    except StoreError as error:
+        raise SetupError(str(error)) from None
+
+
+def _announce(address: str) -> None:
+    console().print(f"fiefdom is at {address} (Ctrl-C stops it)", soft_wrap=True, markup=False)
+
+
+def play_in_browser(request: GameRequest) -> None:
+    """Set up a table for the user and bots, and open it in a browser."""
+    if request.which.random is not None or request.which.day or request.seats:
+        raise SetupError("--web takes a kingdom, a code, players, a bot and a seed; leave the rest out")
+    serve_tables(Serving(port=0), open_browser=True, table=table_of(request))
+
+
+def table_of(request: GameRequest) -> Create:
+    """Return the wish for a table with one person and bots."""
+    wish = KingdomWish(name=request.kingdom or "First Game", seed=request.seed)
+    if request.which.code:
+        wish = KingdomWish(code=request.which.code, seed=request.seed)
+    elif "," in request.kingdom:
+        cards = tuple(name.strip() for name in request.kingdom.split(","))
+        wish = KingdomWish(cards=cards, seed=request.seed)
+    bots = [SeatWish("bot", request.bot)] * (request.players - 1)
+    name = "Player" if request.name.casefold() == "you" else request.name
+    return Create(PROTOCOL, secrets.token_urlsafe(24), name, (SeatWish("me"), *bots), wish)

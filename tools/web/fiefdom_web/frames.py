@@ -1,0 +1,41 @@
+"""Messages between the server and its worker processes: a length, then msgpack."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+HEAD: Final = struct.Struct("<I")
+LARGEST: Final = 8_000_000
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Something that a worker is to do."""
+
+    kind: str
+    what: dict[str, Any] = {}
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What a worker has found, or why it failed."""
+
+    result: dict[str, Any] = {}
+    code: str = ""
+    problem: str = ""
+
+
+def packed(message: Job | Done) -> bytes:
+    """Return a message with its length."""
+    data = msgspec.msgpack.encode(message)
+    return HEAD.pack(len(data)) + data
+
+
+def read_frame(source: BinaryIO) -> bytes | None:
+    """Read a message; None at the end."""
+    head = source.read(HEAD.size)
+    if len(head) < HEAD.size:
+        return None
+    (length,) = HEAD.unpack(head)
+    return source.read(length)

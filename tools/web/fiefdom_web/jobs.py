@@ -1,0 +1,212 @@
+"""What workers do besides thinking: kingdoms, card files, and finished games."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from fiefdom import SPECTATOR, Card, CardSet, Game, Registry, SetupError, installed, new_game
+from fiefdom.errors import CardError, FileError
+from fiefdom.tooling.games import (
+    LIMITS,
+    Note,
+    definitions_of,
+    owned_cards,
+    paying_phase,
+    points_by_name,
+)
+from fiefdom.wire import (
+    KingdomWish,
+    LogPart,
+    Position,
+    Story,
+    Summary,
+    TurnSummary,
+    line_of,
+)
+from fiefdom_kingdoms import Picked, daily_seed, kingdom_code, kingdom_of_code, pick, read_filter
+from fiefdom_web.course import STRICT, tried
+from fiefdom_web.faces import faces
+
+MOST_CARDS: Final = 60
+"""The most cards of a stranger's card file."""
+SEEDS: Final = 2**53
+DAILY: Final = (
+    "set base, intrigue, seaside; edition 2; costs 2-5 spread; at least 1 village; at most 2 attack"
+)
+"""The filter of the daily kingdom, as in the terminal."""
+
+
+def kingdom(what: dict[str, Any]) -> dict[str, Any]:
+    """Return the cards of a wish for a kingdom."""
+    wish = msgspec.convert(what["wish"], KingdomWish)
+    try:
+        registry = registry_of(wish)
+    except FileError as error:
+        return {"problems": str(error).splitlines()[:20]}
+    except CardError as error:
+        return {"problems": [str(error)]}
+    title, chosen, picked = chosen_by(wish, registry)
+    cards = [registry.card(name) for name in chosen if name in registry.cards]
+    return {
+        "cards": msgspec.to_builtins(faces(cards, registry)),
+        "names": list(chosen),
+        "title": title,
+        "code": code_of(chosen),
+        "kingdoms": str(picked.kingdoms or "") if picked else "",
+        "reasons": {name: list(why) for name, why in picked.reasons.items()} if picked else {},
+    }
+
+
+def deal(what: dict[str, Any]) -> dict[str, Any]:
+    """Deal a game for a wish; return its first position, its log and its cards from files."""
+    wish = msgspec.convert(what["wish"], KingdomWish)
+    registry = registry_of(wish)
+    title, chosen, _ = chosen_by(wish, registry)
+    seed = secrets.randbelow(SEEDS) if wish.seed is None else wish.seed
+    limits = STRICT if wish.card_file else LIMITS
+    game = new_game(chosen, what["players"], seed, what["first"], registry, log=True, limits=limits)
+    return {
+        "title": title,
+        "kingdom": list(chosen),
+        "code": code_of(chosen),
+        "seed": seed,
+        "start": game.to_bytes(),
+        "opening": msgspec.msgpack.encode(game.state.log or []),
+        "definitions": definitions_of(game.state.content),
+    }
+
+
+def registry_of(wish: KingdomWish) -> Registry:
+    """Return the installed cards with those of the wish's card file."""
+    registry = installed()
+    if not wish.card_file.strip():
+        return registry
+    # read only here: most kingdoms need no card file
+    from fiefdom_workshop.card_files import parse_cards
+
+    known, rules = registry.sets.values(), registry.game_rules()
+    card_set: CardSet = parse_cards(wish.card_file, "your cards", "your cards", known, rules)
+    if len(list(card_set.every_name())) > MOST_CARDS:
+        raise FileError(f"your cards: more than {MOST_CARDS} cards; leave some out")
+    return registry.plus(card_set)
+
+
+def chosen_by(wish: KingdomWish, registry: Registry) -> tuple[str, tuple[str, ...], Picked | None]:
+    """Return the title and the cards of a kingdom, and how it was drawn."""
+    if wish.name:
+        found = registry.kingdom(wish.name)
+        return found.full_name, tuple(found.cards), None
+    if wish.code:
+        return "a kingdom by code", tuple(kingdom_of_code(wish.code, registry)), None
+    if wish.cards:
+        return "a kingdom of your own", tuple(registry.entries(wish.cards)), None
+    if wish.daily:
+        day = datetime.now(UTC).date()
+        picked = pick(registry, read_filter(DAILY, registry), daily_seed(day))
+        return f"the daily kingdom of {day.isoformat()}", picked.cards, picked
+    seed = secrets.randbelow(SEEDS) if wish.seed is None else wish.seed
+    own = [
+        card.name for one in registry.loose for card in registry.kingdom_cards_of(registry.sets[one])
+    ]
+    text = wish.filter or (f"with {', '.join(own[:10])}" if own and wish.card_file else "")
+    picked = pick(registry, read_filter(text, registry), seed)
+    return "a random kingdom", picked.cards, picked
+
+
+def code_of(names: tuple[str, ...]) -> str:
+    """Return the code of a kingdom, if it has one."""
+    try:
+        return kingdom_code(names)
+    except SetupError:
+        return ""
+
+
+def steps(what: dict[str, Any]) -> tuple[Game, list[tuple[int, Any]]]:
+    """Return the start of a finished game, and its answers with who gave them."""
+    from fiefdom_web.worker import registry_with
+
+    limits = STRICT if what["definitions"] else LIMITS
+    game = Game.from_bytes(what["start"], registry_with(what["definitions"]), limits)
+    answers = [(seat, _answer(given)) for seat, given in what["answers"]]
+    return game, answers
+
+
+def _answer(given: Any) -> Any:
+    return tuple(given) if isinstance(given, list) else given
+
+
+def summary(what: dict[str, Any]) -> dict[str, Any]:
+    """Sum up a finished game: decks, points by card, coins and points by turn."""
+    game, answers = steps(what)
+    turns: list[TurnSummary] = []
+    most = 0
+    for seat, answer in answers:
+        before = game
+        game = tried(game, seat, answer).game
+        most = max(most, before.view(SPECTATOR).money, game.view(SPECTATOR).money)
+        if game.turn != before.turn or game.over:
+            turns.append(TurnSummary(before.view(SPECTATOR).turn_player, most, game.scores()))
+            most = 0
+    players, names = range(game.players), game.state.content.names
+    decks = [_counted([names[card] for card in owned_cards(game.state, who)]) for who in players]
+    points = [points_by_name(game.state, who) for who in players]
+    found = Summary(tuple(decks), tuple(points), tuple(turns), len(answers))
+    return {"summary": msgspec.to_builtins(found)}
+
+
+def _counted(names: list[str]) -> dict[str, int]:
+    return {name: names.count(name) for name in sorted(set(names))}
+
+
+def position(what: dict[str, Any]) -> dict[str, Any]:
+    """Return a position of a finished game as one of its viewers saw it."""
+    game, answers = steps(what)
+    at, viewer, names = min(what["at"], len(answers)), what["viewer"], what["names"]
+    phase = paying_phase(game)
+    story = Story(game.cards, phase.plays if phase else "")
+    told = game.clone()
+    told.listen()
+    (told.state.log or []).extend(msgspec.msgpack.decode(what["opening"], type=list[Note]))
+    lines = dict(story.add(told.events(viewer)))
+    for seat, answer in answers[:at]:
+        game = tried(game, seat, answer).game
+        lines.update(story.add(game.events(viewer)))
+    shown = tuple(line_of(n, event, names, viewer) for n, event in lines.items())
+    decision = game.pending
+    prompt = said = ""
+    if decision is not None and at < len(answers):
+        prompt = f"{names[decision.player]}: {decision.prompt}"
+        said = decision.describe(answers[at][1])
+    found = Position(at, len(answers), game.view(viewer), LogPart(0, shown), prompt, said)
+    return {"position": msgspec.to_builtins(found), "game": game.to_bytes()}
+
+
+def record(what: dict[str, Any]) -> dict[str, Any]:
+    """Return the record of a finished game as bytes."""
+    game, answers = steps(what)
+    for _, answer in answers:
+        game.answer(answer)
+    return {"data": game.record().to_bytes()}
+
+
+def catalogue(what: dict[str, Any]) -> dict[str, Any]:
+    """Return the faces of all kingdom cards and landscapes."""
+    registry = installed()
+    cards: list[Card] = list(registry.cards.values())
+    return {"cards": msgspec.to_builtins(faces(cards, registry))}
+
+
+JOBS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    "catalogue": catalogue,
+    "deal": deal,
+    "kingdom": kingdom,
+    "position": position,
+    "record": record,
+    "summary": summary,
+}
+"""What each kind of job does."""

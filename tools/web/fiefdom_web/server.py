@@ -1,0 +1,88 @@
+"""Runs the server: uvicorn with a log that contains no addresses and no secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from fiefdom.errors import SetupError
+from fiefdom.wire import Create
+from fiefdom_web.app import make_app
+from fiefdom_web.hub import Hub
+from fiefdom_web.refusal import RefusedError
+from fiefdom_web.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is once it can be reached, and sets up a table if asked to."""
+
+    def __init__(
+        self, settings: Settings, announce: Callable[[str], None], table: Create | None
+    ) -> None:
+        self.hub = Hub(settings)
+        super().__init__(config_of(settings, self.hub))
+        self._settings, self._announce, self._table = settings, announce, table
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        link = address_of(self._settings, port_of(self))
+        if self._table is not None:
+            try:
+                live = await self.hub.create(self._table)
+            except RefusedError as error:
+                raise SetupError(error.message) from None
+            link = f"{link}#{live.id}/{self._table.secret}"
+        self._announce(link)
+        if self._settings.open_browser:
+            await asyncio.to_thread(webbrowser.open, link)
+
+
+def run_server(
+    settings: Settings, announce: Callable[[str], None], table: Create | None = None
+) -> None:
+    """Serve until told to stop."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    server = Server(settings, announce, table)
+    server.run()
+    if not server.started:
+        raise SetupError(f"port {settings.port} cannot be used; choose another one with --port")
+
+
+def config_of(settings: Settings, hub: Hub | None = None) -> uvicorn.Config:
+    """Return how uvicorn runs: one process, no access log, no compression, bounded messages."""
+    return uvicorn.Config(
+        make_app(settings, hub),
+        host=settings.host,
+        port=settings.port,
+        root_path=settings.path,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=25.0,
+        ws_ping_timeout=60.0,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def port_of(server: uvicorn.Server) -> int:
+    """Return the port of a running server, which the system chose if the settings say 0."""
+    sockets = [one for served in server.servers for one in served.sockets]
+    return int(sockets[0].getsockname()[1])
+
+
+def address_of(settings: Settings, port: int) -> str:
+    """Return the address of a server for the machine that it runs on."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    host = f"[{host}]" if ":" in host else host
+    return f"http://{host}:{port}/"

@@ -1,0 +1,221 @@
+"""Tables on disk: one SQLite file, one thread that writes, many commits in one.
+
+A batch is written and synchronized before anybody is told that it is. With `synchronous=FULL` in WAL
+mode, a batch survives a power cut if the disk keeps what it says that it has written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final, NamedTuple
+
+FORMAT: Final = 1
+"""The version of the file, kept as its `user_version`."""
+BUSY_SECONDS: Final = 10
+MOST_AT_ONCE: Final = 2_000
+"""The most commits that are written together."""
+
+_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, touched REAL NOT NULL, seq INTEGER NOT NULL, data BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS entries (
+    "table" TEXT NOT NULL, seq INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY ("table", seq)
+) WITHOUT ROWID;
+"""
+
+
+class StoreError(Exception):
+    """A file that cannot be used, or a commit that failed and changed nothing."""
+
+
+class Commit(NamedTuple):
+    """What is written together: entries of a table from number `seq` on, or its data as of `seq`."""
+
+    table: str
+    seq: int
+    entries: Sequence[bytes] = ()
+    data: bytes | None = None
+    touched: float = 0
+    delete: bool = False
+
+
+class Saved(NamedTuple):
+    """A table as it is on disk: its data, and the entries since."""
+
+    seq: int
+    data: bytes
+    entries: list[bytes]
+
+
+@dataclass
+class _Order:
+    commit: Commit
+    done: Callable[[Exception | None], None]
+
+
+@dataclass
+class Store:
+    """The file of all tables; everything is written by one thread."""
+
+    path: Path
+    synchronous: str = "FULL"
+    _orders: SimpleQueue[_Order | None] = field(default_factory=SimpleQueue)
+    _thread: Thread | None = None
+    _loop: asyncio.AbstractEventLoop | None = None
+
+    def open(self) -> None:
+        """Open the file, create it if it is missing, and start to write."""
+        self.prepare()
+        self._thread = Thread(target=self._write_all, name="fiefdom store", daemon=True)
+        self._thread.start()
+
+    def prepare(self) -> None:
+        """Create the file if it is missing, and check that it can be used."""
+        with closing(self._connected()) as base:
+            version = base.execute("PRAGMA user_version").fetchone()[0]
+            if version not in (0, FORMAT):
+                raise StoreError(
+                    f"{self.path}: has format {version}, this release reads format {FORMAT};"
+                    " use the release that wrote it"
+                )
+            base.executescript(_TABLES)
+            base.execute(f"PRAGMA user_version = {FORMAT}")
+
+    def close(self) -> None:
+        """Write what is waiting, and stop."""
+        if self._thread is not None:
+            self._orders.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def commit(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
+        """Write something; `done` is called in the event loop once it is on disk, or has failed."""
+        self._loop = asyncio.get_running_loop()
+        self._orders.put(_Order(commit, done))
+
+    def load(self, table: str) -> Saved | None:
+        """Read a table."""
+        with closing(self._connected()) as base:
+            found = base.execute("SELECT seq, data FROM tables WHERE id = ?", (table,)).fetchone()
+            if found is None:
+                return None
+            rows = base.execute(
+                'SELECT data FROM entries WHERE "table" = ? AND seq > ? ORDER BY seq', (table, found[0])
+            )
+            return Saved(found[0], found[1], [row[0] for row in rows])
+
+    def history(self, table: str) -> list[bytes]:
+        """Read all entries of a table, from the first on."""
+        with closing(self._connected()) as base:
+            rows = base.execute('SELECT data FROM entries WHERE "table" = ? ORDER BY seq', (table,))
+            return [row[0] for row in rows]
+
+    def tables(self) -> list[tuple[str, float, int]]:
+        """List the tables: name, time of the last entry, number of entries."""
+        with closing(self._connected()) as base:
+            return base.execute(
+                'SELECT id, touched, (SELECT COUNT(*) FROM entries WHERE "table" = id) FROM tables'
+                " ORDER BY touched"
+            ).fetchall()
+
+    def backup(self, path: Path) -> None:
+        """Copy the file while it is in use, consistently."""
+        if path.exists():
+            raise StoreError(f"{path}: exists already; choose another name")
+        with closing(self._connected()) as base, closing(sqlite3.connect(path)) as copy:
+            base.backup(copy)
+
+    def delete(self, tables: Sequence[str]) -> int:
+        """Delete tables for good; return how many there were."""
+        with closing(self._connected()) as base, _transaction(base):
+            gone = 0
+            for table in tables:
+                base.execute('DELETE FROM entries WHERE "table" = ?', (table,))
+                gone += base.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount
+            return gone
+
+    def _connected(self) -> sqlite3.Connection:
+        try:
+            base = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+            base.execute("PRAGMA journal_mode = WAL")
+            base.execute(f"PRAGMA synchronous = {self.synchronous}")
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: cannot be used ({error})") from None
+        return base
+
+    def _write_all(self) -> None:
+        """Write batch after batch, until told to stop."""
+        base = self._connected()
+        with closing(base):
+            for batch in self._batches():
+                failures = _written(base, [order.commit for order in batch])
+                pairs = list(zip(batch, failures, strict=True))
+                self._tell(pairs)
+
+    def _batches(self) -> Iterator[list[_Order]]:
+        """Yield everything that waits, again and again."""
+        while (first := self._orders.get()) is not None:
+            batch = [first]
+            while len(batch) < MOST_AT_ONCE and not self._orders.empty():
+                order = self._orders.get()
+                if order is None:
+                    yield batch
+                    return
+                batch.append(order)
+            yield batch
+
+    def _tell(self, pairs: list[tuple[_Order, Exception | None]]) -> None:
+        def tell() -> None:
+            for order, error in pairs:
+                order.done(error)
+
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(tell)
+
+
+def _written(base: sqlite3.Connection, commits: list[Commit]) -> list[Exception | None]:
+    """Write a batch in one transaction; if that fails, write one by one, and say which failed."""
+    try:
+        with _transaction(base):
+            for commit in commits:
+                _write(base, commit)
+    except sqlite3.Error as error:
+        if len(commits) == 1:
+            return [error]
+        return [failure for commit in commits for failure in _written(base, [commit])]
+    return [None] * len(commits)
+
+
+def _write(base: sqlite3.Connection, commit: Commit) -> None:
+    if commit.delete:
+        base.execute('DELETE FROM entries WHERE "table" = ?', (commit.table,))
+        base.execute("DELETE FROM tables WHERE id = ?", (commit.table,))
+        return
+    base.executemany(
+        "INSERT INTO entries VALUES (?, ?, ?)",
+        [(commit.table, commit.seq + at, data) for at, data in enumerate(commit.entries)],
+    )
+    if commit.data is not None:
+        seq = commit.seq + len(commit.entries) - 1
+        row = (commit.table, commit.touched, seq, commit.data)
+        base.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?)", row)
+
+
+@contextmanager
+def _transaction(base: sqlite3.Connection) -> Iterator[None]:
+    base.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        base.execute("COMMIT")
+    except BaseException:
+        if base.in_transaction:
+            base.execute("ROLLBACK")
+        raise
