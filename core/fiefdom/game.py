@@ -72,9 +72,6 @@ class Game:
             self._answers.append(answer)
             # a read in the meantime restored the state and cleared the flag; then restore it again
             self._dirty = not self._dirty
-        except (IllegalAnswer, NoDecision):
-            self._dirty = False
-            raise
         except BaseException as error:
             self._roll_back(error)
             raise
@@ -83,9 +80,12 @@ class Game:
         """Roll back an answer that was interrupted; raise a better error instead, if there is one.
 
         The state is restored now, because existing bot views share it; if that fails, the next use
-        of the game restores it.
+        of the game restores it. An answer that was refused has changed nothing.
         """
-        self._dirty = True
+        refused = isinstance(error, IllegalAnswer | NoDecision)
+        self._dirty = not refused
+        if refused:
+            return
         reported = failure(self._now, error) if isinstance(error, Exception) else error
         with suppress(Exception):
             self._restore()
@@ -267,7 +267,9 @@ class Game:
 
     def to_bytes(self) -> bytes:
         """Return the position as bytes, even in the middle of an effect."""
-        return snapshot.save_bounded(self._state)
+        if self._dirty:  # as `state` does it, but a property takes longer than this
+            self._restore()
+        return snapshot.save_bounded(self._now)
 
     @classmethod
     def from_bytes(cls, data: bytes, registry: Registry | None = None, limits: Limits = LIMITS) -> Game:

@@ -34,10 +34,9 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import Seen
 from fiefdom.model.part import part_class
-from fiefdom.model.who import Who, seat_of
-from fiefdom.state import zones
+from fiefdom.model.who import YOU, Who, seat_of
 from fiefdom.state.game_state import State
-from fiefdom.state.zones import place_of
+from fiefdom.state.zones import HANDS
 
 Found = tuple[int, list[int], int, int]
 """A place, the candidate cards there, and the minimum and maximum number to choose."""
@@ -106,7 +105,7 @@ class Choose(Which):
         """Return the place, the candidate cards, and the minimum and maximum number to choose."""
         source, where = self.source, self.where
         if source == HAND:
-            place, cards = place_of(me, zones.HAND), g.players[me].hand
+            place, cards = HANDS[me], g.players[me].hand
         else:
             place, cards = locate(source, g, me, scope)
             if source == DECK:
@@ -116,10 +115,11 @@ class Choose(Which):
             cards = [card for card in cards if card in ids]
         if self.different:
             cards = list(dict.fromkeys(cards))
-        low, size = self.low, len(cards)
-        if self.high is None and type(low) is int:  # the most common case, without another call
-            high = low if low < size else size
-            return place, cards, high, high
+        low, high, size = self.low, self.high, len(cards)
+        if type(low) is int and (high is None or type(high) is int):  # without another call
+            most = low if high is None else high
+            most = most if most < size else size
+            return place, cards, (low if low < most else most), most
         low, high = self.bounds(g, me, scope, size)
         return place, cards, low, high
 
@@ -169,7 +169,7 @@ class Choose(Which):
         return owner_of(self.source, g, me, scope)
 
     def chooser(self, g: State, me: int, scope: Scope) -> int:
-        return me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
+        return me if self.by is YOU else seat_of(self.by, me, scope.owner, len(g.players))
 
     def decision(self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool) -> SomeCards:
         return self._question(g, me, scope, asker, ordered, self.find(g, me, scope))
@@ -178,7 +178,7 @@ class Choose(Which):
         self, g: State, me: int, scope: Scope, asker: Effect, ordered: bool, found: Found
     ) -> SomeCards:
         _, cards, low, high = found
-        asked = self.chooser(g, me, scope)
+        asked = me if self.by is YOU else self.chooser(g, me, scope)
         names, offered = g.content.names, tuple(cards)
         if asked == me and is_zone(self.source):
             return SomeCards(

@@ -84,22 +84,24 @@ class TurnBonus(Bonus):
     """The name of the counter."""
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if g.content.slots.get(self.counter) == MONEY:
-            return self._give_money(g, me, scope)
+        content, amount = g.content, self.amount
+        if content.slots.get(self.counter) == MONEY:
+            if content.interruptible or not isinstance(amount, int):
+                return self._give_money(g, me, scope)
+            if me == g.current:
+                money = g.money + amount
+                g.money = money if money < MAX_COUNT else MAX_COUNT
+            return NOTHING
         if me == g.current and not (g.awaited_kinds & IGNORES and is_ignored(g, me, self.noun)):
-            raise_counter(g, self.counter, value_of(self.amount, g, me, scope))
+            raise_counter(g, self.counter, value_of(amount, g, me, scope))
         return NOTHING
 
     def _give_money(self, g: State, me: int, scope: Scope) -> Value:
-        amount = self.amount
+        more = value_of(self.amount, g, me, scope)
         if g.content.interruptible:
-            return more_money(g, me, value_of(amount, g, me, scope), scope)
+            return more_money(g, me, more, scope)
         if me == g.current:
-            if isinstance(amount, int):
-                money = g.money + amount
-                g.money = money if money < MAX_COUNT else MAX_COUNT
-            else:
-                g.money = raised(g.money, amount.value(g, me, scope))
+            g.money = raised(g.money, more)
         return NOTHING
 
 

@@ -31,7 +31,8 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import part_class
-from fiefdom.model.who import Who, seat_of
+from fiefdom.model.remembered import Remembered
+from fiefdom.model.who import YOU, Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import NOTHING, spread_place
 
@@ -188,7 +189,7 @@ class ChooseOne(OpenEffect):
             return g.suspend(self, self._more, me, scope, got)
         return self._run_options(g, me, scope, 0, got)
 
-    @property
+    @Remembered
     def _more(self) -> int:
         """The step at which the player may choose another option."""
         return len(self.options) + 1
@@ -206,7 +207,7 @@ class ChooseOne(OpenEffect):
         )
 
     def _chooser(self, g: State, me: int, scope: Scope) -> int:
-        return me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
+        return me if self.by is YOU else seat_of(self.by, me, scope.owner, len(g.players))
 
     def _run_options(
         self, g: State, me: int, scope: Scope, done: int, chosen: Value, got: Value = NOTHING

@@ -22,7 +22,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import part_class
-from fiefdom.model.who import Who, seat_of
+from fiefdom.model.who import YOU, Who, seat_of
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import left_in
 from fiefdom.state.zones import ASIDE, NOWHERE, spread_place
@@ -146,7 +146,7 @@ class Gain(OpenEffect):
         return self._question(g, me, scope, self.piles(g, me, scope))
 
     def _question(self, g: State, me: int, scope: Scope, piles: tuple[int, ...]) -> SomeCards:
-        asked = me if self.by is Who.YOU else seat_of(self.by, me, scope.owner, len(g.players))
+        asked = me if self.by is YOU else seat_of(self.by, me, scope.owner, len(g.players))
         low = 0 if self.optional else 1
         names = g.content.names
         if asked == me:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 from typing import ClassVar, Final
 
 from fiefdom.decisions.decision import Decision
@@ -23,6 +22,7 @@ from fiefdom.model.fact import DISCARDED, DISCARDED_FROM_PLAY
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.part import part_class
+from fiefdom.model.remembered import Remembered
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import NO_SPOT, Spot
@@ -43,7 +43,7 @@ class Move(Taking):
     stays_with_owner: ClassVar[bool] = False
     """Whether a card goes to a place of its owner even if another player moves it."""
 
-    @cached_property
+    @Remembered
     def _may_be_foreign(self) -> bool:
         """Whether it may move cards of another player, which stay with their owner."""
         return self.stays_with_owner and bool(self.which.looks_for())

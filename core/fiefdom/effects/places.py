@@ -11,7 +11,7 @@ from fiefdom.model.frames import Scope, Value
 from fiefdom.state import zones
 from fiefdom.state.game_state import State
 from fiefdom.state.piles import left_in
-from fiefdom.state.zones import ASIDE, NOTHING, NOWHERE, aside_place, place_of
+from fiefdom.state.zones import ASIDE, HANDS, NOTHING, NOWHERE, aside_place, place_of
 
 HAND: Final = "hand"
 DECK: Final = "deck"
@@ -45,7 +45,7 @@ def is_zone(source: str) -> bool:
 def locate(source: str, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
     """Return the place of a source, and its cards."""
     if source == HAND:
-        return place_of(me, zones.HAND), g.players[me].hand
+        return HANDS[me], g.players[me].hand
     if source == SET_ASIDE:
         place = aside_place(scope.serial, me)
         return place, g.cards_at(place)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
@@ -37,6 +36,7 @@ from fiefdom.model.fact import FORBIDS, THAT
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.part import part_class
+from fiefdom.model.remembered import Remembered
 from fiefdom.state import play_area, zones
 from fiefdom.state.game_state import State
 from fiefdom.state.log import Spot
@@ -82,7 +82,7 @@ class Play(Taking):
             )
         return "" if self.times > 0 else f"it plays a card {self.times} times; use 1 or more"
 
-    @cached_property
+    @Remembered
     def _several(self) -> bool:
         return self.which.most() != 1
 

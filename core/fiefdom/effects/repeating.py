@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from functools import cached_property
 
 from fiefdom.effects.amount_text import needs_of, rate
 from fiefdom.effects.amounts import NO_CARD, Per, Plus, Times
@@ -17,6 +16,7 @@ from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import needed, part_class
+from fiefdom.model.remembered import Remembered
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import MAX_COUNT
 from fiefdom.state.zones import NOTHING
@@ -86,7 +86,7 @@ class Loop(OpenEffect):
             scope = scope.bind(whole.name, scope.names.get(whole.gives, NOTHING))
         return scope
 
-    @cached_property
+    @Remembered
     def _carried_over(self) -> set[str]:
         """Return the names that a round uses before it binds them again."""
         names = needed(part for step, part in self.parts() if step != "effect")

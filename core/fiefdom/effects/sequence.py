@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.reveal import Showing
@@ -14,6 +13,7 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, Seen
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import needed, part_class
+from fiefdom.model.remembered import Remembered
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import DECK, NOTHING, Spread, place_of, spread_at, spread_place
 
@@ -102,7 +102,7 @@ class InOrder(OpenEffect):
             return list(self.effects)
         return [effect for effect in self.effects if self.gives and effect.name == self.gives]
 
-    @cached_property
+    @Remembered
     def _is_single(self) -> bool:
         """Whether it is a single unnamed effect, so that the list around it makes no difference."""
         return len(self.effects) == 1 and not self.gives and not self.effects[0].name

@@ -5,8 +5,8 @@ between lists. They write no log; `logged_steps` does.
 `state/shortcuts` defines when this is allowed, `Turn` implements the general case, and tests play
 games both ways and compare them.
 
-Apart from `play_area`, this is the only module that changes the two lists of a play area: calling
-`play_area` here would make a whole game about 3 % slower.
+Like `put_in_play`, this changes the two lists of a play area itself: calling `play_area` here would
+make a whole game about 3 % slower.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ def end_turn(g: State) -> Value:
     player.turns += 1
     player.last_gains = g.gains
     g.gains = []
-    g.plays.clear()
-    g.bought.clear()
+    g.plays = []
+    g.bought = []
     empties = g.empties
     if empties and (empties & content.enders or empties.bit_count() >= g.pile_limit):
         g.phase = CLEANUP_PHASE
@@ -125,10 +125,7 @@ def end_turn(g: State) -> Value:
         g.used = ()
         del g.stack[-1]
         return NOTHING
-    who += 1
-    if who == len(players):
-        who = 0
-    g.current = g.regular = who
+    who = g.current = g.regular = (who + 1) % len(players)
     g.allowance, g.purchases, g.money, g.draws = content.fresh
     turn = g.turn = g.turn + 1
     if turn > g.limits.turns:

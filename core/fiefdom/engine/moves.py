@@ -29,8 +29,10 @@ from fiefdom.state.zones import (
     DISCARD,
     FACE_UP,
     HAND,
+    NO_ZONE,
     NOTHING,
     PLAY,
+    SPAN,
     SUPPLY,
     TABLE,
     TRASH,
@@ -56,7 +58,7 @@ def take(g: State, place: int, cards: Value) -> Value:
         return tuple([card for card in cards if take_from_pile(g, card)])
     if place < ASIDE:
         return _take_aside(g, place, cards)
-    zone = zone_of(place)
+    zone = place % SPAN if 0 <= place < TRASH else NO_ZONE  # as `zone_of`, without a call
     if zone == PLAY:
         return _take_from_play(g, owner_and_zone(place)[0], cards)
     pile = g.cards_at(place)

@@ -83,16 +83,17 @@ class PurchasePhase(Effect):
 
 def act(g: State, code: int) -> Value:
     """Carry out an answer of the first phase, whose question is still on the stack."""
+    turn = TURN  # calling a method of a name that was imported takes longer
     if code == END:
         g.phase = PURCHASE_PHASE
         if g.purchases > 0:
             g.stack[-1] = ASK_PURCHASE[g.current]
             return SUSPENDED
         del g.stack[-1]
-        return TURN.purchase_phase(g)
+        return turn.purchase_phase(g)
     del g.stack[-1]
     g.allowance -= 1
-    return TURN.play(g, code, PLAYED_CARD)
+    return turn.play(g, code, PLAYED_CARD)
 
 
 def carry_out(g: State, code: int) -> Value:
@@ -100,27 +101,28 @@ def carry_out(g: State, code: int) -> Value:
 
     The question stays there as long as the same player is asked again.
     """
+    turn = TURN  # see above
     size = g.content.size
     if code >= size:
         if not purchase(g, code - size):
             del g.stack[-1]
-            return TURN.purchase(g, code - size)
+            return turn.purchase(g, code - size)
         if g.purchases > 0:
             return SUSPENDED
     elif code >= 0:
         if play_payment(g, code):
             return SUSPENDED
         del g.stack[-1]
-        return TURN.play(g, code, PAYING)
+        return turn.play(g, code, PAYING)
     elif code == ALL:
         if play_payments(g):
             return SUSPENDED
         del g.stack[-1]
-        return TURN.play_all(g, _payments_in_hand(g))
+        return turn.play_all(g, _payments_in_hand(g))
     if g.fast_turns:
         return end_turn(g)
     del g.stack[-1]
-    return TURN.clean_up(g)
+    return turn.clean_up(g)
 
 
 def carry_out_logged(g: State, code: int) -> Value:

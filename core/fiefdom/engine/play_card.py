@@ -20,7 +20,7 @@ from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.limits import MAX_COUNT, MAX_DEPTH
 from fiefdom.state.log import Spot
-from fiefdom.state.play_area import add, has
+from fiefdom.state.play_area import has
 from fiefdom.state.zones import HAND, NO_IDENTITY, NOWHERE, PLAY, place_of
 
 ANNOUNCED: Final = 0
@@ -53,7 +53,8 @@ def put_in_play(g: State, who: int, card: int, serial: int = NO_SERIAL) -> int:
     else:
         serial = g.serial
         g.serial = serial + 1
-    add(player, card, serial)
+    player.play.append(card)  # as `play_area.add` does it, without a call
+    player.serials.append(serial)
     if who != g.current:
         g.fast_turns = False  # it leaves play at the end of a turn that is not its player's
     if content.watching:

@@ -45,13 +45,7 @@ def forget_turn(g: State) -> None:
     g.off_turn = ()
     g.from_hand = 0
     g.used = g.face_down = g.payers = ()
-    if g.listeners:
-        _remove_this_turn_listeners(g)
-
-
-def _remove_this_turn_listeners(g: State) -> None:
-    """Remove the listeners that last only for this turn."""
     for one in g.listeners:
         if one.life == THIS_TURN:
             g.unlisten({one.id for one in g.listeners if one.life == THIS_TURN})
-            return
+            break

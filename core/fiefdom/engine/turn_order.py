@@ -12,12 +12,18 @@ from fiefdom.state.waiting_turn import NOBODY_ELSE, WaitingTurn
 
 def is_over(g: State) -> bool:
     """Tell whether the game ends at the end of this turn."""
-    if g.empties & g.content.enders or g.empties.bit_count() >= g.pile_limit:
+    if _piles_end_it(g):
         return True
     ends = g.content.ends_if
     if not ends:
         return False
     return any(one.holds(g, who, NO_SCOPE) for one in ends for who in range(len(g.players)))
+
+
+def _piles_end_it(g: State) -> bool:
+    """Tell whether the game ends because of the piles that are empty."""
+    empties = g.empties
+    return bool(empties) and (empties & g.content.enders != 0 or empties.bit_count() >= g.pile_limit)
 
 
 def goes_on(g: State) -> bool:
@@ -44,7 +50,7 @@ def _after_the_end(g: State) -> list[int]:
 def begin_next(g: State) -> bool:
     """Make the player of the next turn that is not skipped the current one; False if the game ends."""
     while True:
-        if (g.empties or g.ending or g.content.ends_if) and not goes_on(g):
+        if (g.ending or g.content.ends_if or _piles_end_it(g)) and not goes_on(g):
             return False
         turn = _take_extra(g) if g.extras else None
         g.extra_turn = turn is not None

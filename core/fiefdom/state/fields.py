@@ -161,7 +161,7 @@ class Fields(Saved):
         self.also = content.also
         self.pricing = False
         self.empties = self.absent = 0
-        if 0 in supply or -1 in supply:
+        if min(supply) <= 0:
             for card, left in enumerate(supply):
                 if left == 0:
                     self.empties |= 1 << card

@@ -1,8 +1,8 @@
 """The play area of a player: the cards in play, and the serial of each of them.
 
 They are two lists of equal length, `play` and `serials`, because that is the fastest to copy and to
-save. Only this module changes or pairs them, except for `engine/fast_path`, where a function call
-would take too long; other modules may read the cards.
+save. Only this module changes or pairs them, except for `engine/fast_path` and `put_in_play`, where a
+function call would take too long; other modules may read the cards.
 """
 
 from __future__ import annotations

@@ -40,11 +40,11 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     def clone(self) -> Player:
         """Return a copy that shares nothing mutable."""
         return Player(
-            self.hand[:],
-            self.deck[:],
-            self.discard[:],
-            self.play[:],
-            self.serials[:],
+            self.hand.copy(),
+            self.deck.copy(),
+            self.discard.copy(),
+            self.play.copy(),
+            self.serials.copy(),
             self.mats and [mat[:] for mat in self.mats],  # an empty list of mats never changes
             dict(self.tokens) if self.tokens else {},
             self.turns,

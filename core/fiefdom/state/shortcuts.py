@@ -140,7 +140,10 @@ def refresh(g: Fields) -> None:
                 )
     g.fast_payments = content.fast_payments and not kinds & (PLAYED | AFTER_PLAYED | MODIFIES)
     g.fast_turns = (
-        content.fast_turns and not g.listeners and _turns_are_regular(g) and _nothing_to_put_away(g)
+        content.fast_turns
+        and not g.listeners
+        and _turns_are_regular(g)
+        and (not content.put_away or _nothing_to_put_away(g))
     )
 
 
@@ -153,25 +156,14 @@ def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
 
 def hold_as_derived(g: Fields) -> bool:
     """Tell whether the position allows all shortcuts that the cards of the game allow."""
-    return (
-        not g.content.depends_on_position
-        and not g.pile_tokens
-        and _turns_are_regular(g)
-        and _only_current_in_play(g)
-    )
-
-
-def _only_current_in_play(g: Fields) -> bool:
-    current = g.players[g.current]
-    for player in g.players:  # noqa: SIM110 (a generator would take twice as long)
-        if player.play and player is not current:
-            return False
-    return True
+    if g.content.depends_on_position or g.pile_tokens:
+        return False
+    return _turns_are_regular(g)
 
 
 def _turns_are_regular(g: Fields) -> bool:
-    """Tell whether there are no lasting effects, and turns follow the regular order."""
-    return not (
+    """Tell whether nothing lasts, turns are in order, and only the current player has cards in play."""
+    if (
         g.listeners
         or g.face_down
         or g.extra_turn
@@ -179,15 +171,19 @@ def _turns_are_regular(g: Fields) -> bool:
         or g.off_turn
         or g.streak != 1
         or g.regular != g.current
-    )
+    ):
+        return False
+    current = g.players[g.current]
+    for player in g.players:  # noqa: SIM110 (a generator would take twice as long)
+        if player.play and player is not current:
+            return False
+    return True
 
 
 def _nothing_to_put_away(g: Fields) -> bool:
-    """Tell whether no card with a trigger for leaving play is in play, nor any of other players."""
-    if not _only_current_in_play(g):
-        return False
+    """Tell whether no card with a trigger for leaving play is in play."""
     watched = g.content.put_away
-    return not watched or all(watched.isdisjoint(player.play) for player in g.players)
+    return all(watched.isdisjoint(player.play) for player in g.players)
 
 
 def _awaited_now(g: Fields) -> int:

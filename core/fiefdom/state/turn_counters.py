@@ -43,7 +43,11 @@ def value_of_counter(g: Fields, name: str) -> int:
 def raise_counter(g: Fields, name: str, more: int) -> None:
     """Add to a counter of the turn; games without it ignore that."""
     slot = g.content.slots.get(name)
-    if slot is not None and more > 0:
+    if slot is None or more <= 0:
+        return
+    if slot == ALLOWANCE:  # by far the most common one
+        g.allowance = min(g.allowance + more, MAX_COUNT)
+    else:
         set_at(g, slot, value_at(g, slot) + more)
 
 
