@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import sys
 
+import pytest
 from hypothesis import settings
+
+from tests.web.browser.chromium import missing
 
 settings.register_profile("fiefdom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("fiefdom")
@@ -35,3 +38,10 @@ UNIX_ONLY = [
 """Tests that play in a Unix terminal, send Unix signals, make links or run a Unix shell."""
 
 collect_ignore = UNIX_ONLY if sys.platform == "win32" else []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say that the tests in a browser were left out, and how to get them."""
+    lacking = missing()
+    if lacking:
+        terminalreporter.write_line(f"The tests in a browser were left out. To run them: {lacking}")
