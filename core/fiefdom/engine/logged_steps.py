@@ -32,7 +32,7 @@ def play_payments(g: State) -> bool:
     before = len(g.plays)
     if not fast_path.play_payments(g):
         return False
-    _log_played(g, g.plays[before:])
+    _log_played(g, g.plays[before:] if before else g.plays)
     return True
 
 
@@ -54,15 +54,13 @@ def end_turn(g: State) -> Value:
     who = g.current
     player = g.players[who]
     entries = USUAL[who]
-    if player.play:
-        log.append(entries.put_away_play(player.play))
-    if player.hand:
-        log.append(entries.put_away_hand(player.hand))
+    log += entries.clean_up(player.play, player.hand)
     if 0 < g.draws <= len(player.deck):  # otherwise they are logged as they are drawn
         log.append(entries.drawn(player.deck[: -g.draws - 1 : -1]))
     got = fast_path.end_turn(g)
     if g.over:
         g.note("end", who)
     else:
-        log.append(USUAL[g.current].turn(g.players[g.current].every_turn + 1))
+        following = g.players[g.current]
+        log.append(USUAL[g.current].turn(following.turns + following.extra_turns + 1))
     return got

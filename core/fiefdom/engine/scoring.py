@@ -11,22 +11,26 @@ from fiefdom.state.game_state import State
 from fiefdom.state.owned import owned_cards
 
 
-def points(g: State, who: int) -> int:
-    """Count a player's victory points as if the game ended now.
+def points(g: State, who: int, owned: Sequence[int] | None = None) -> int:
+    """Count a player's victory points as if the game ended now; `owned` are their cards, if known.
 
     A card counts once for each copy they own. Points for something the player has, such as
     tokens, count once, even if they own no copy of the card that grants them.
     """
+    content = g.content
+    cards = owned_cards(g, who) if owned is None else owned
+    if content.plain_worth is not None:
+        return sum(map(content.plain_worth, cards))
     total = 0
-    worth = g.content.worth
+    worth = content.worth
     scope = Scope(who, -1, -1, -1, 0, {})
-    for card in owned_cards(g, who):
+    for card in cards:
         if worth[card]:
             total += value_of(worth[card], g, who, scope)
-    for amount in g.content.worth_once:
+    for amount in content.worth_once:
         total += value_of(amount, g, who, scope)
     for card in g.players[who].holds:
-        total += value_of(g.content.worth_held.get(card, 0), g, who, scope)
+        total += value_of(content.worth_held.get(card, 0), g, who, scope)
     return total
 
 
@@ -42,9 +46,14 @@ def points_by_name(g: State, who: int) -> dict[str, int]:
     return found
 
 
-def scores(g: State) -> tuple[int, ...]:
-    """Count every player's victory points."""
-    return tuple(points(g, who) for who in range(len(g.players)))
+def scores(g: State, owned: Sequence[Sequence[int]] | None = None) -> tuple[int, ...]:
+    """Count every player's victory points; `owned` are the cards of each player, if known."""
+    if owned is None:
+        owned = [owned_cards(g, who) for who in range(len(g.players))]
+    plain = g.content.plain_worth
+    if plain is not None:
+        return tuple([sum(map(plain, cards)) for cards in owned])
+    return tuple([points(g, who, cards) for who, cards in enumerate(owned)])
 
 
 def winners(g: State) -> tuple[int, ...]:

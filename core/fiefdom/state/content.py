@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
 
 from fiefdom.decisions.decision import Decision, PromptContext
 from fiefdom.model.amount import Amount
@@ -101,6 +101,8 @@ class Content(AbilityTables):
         self.set_landscapes: Final = tuple(set_landscapes)
         """What card sets declare in addition to the rules; records embed it."""
         self.phase_names: Final = plan.names
+        self.phases_in_text: Final = {number: name.lower() for number, name in plan.names.items()}
+        """The names of the phases by number, as views call them."""
         self.nameable: Final[Sequence[int]] = _without(self.size, plan.landscapes)
         """The cards that can be named: all but landscapes."""
         self.priced: Final = plan.priced
@@ -177,6 +179,11 @@ class Content(AbilityTables):
         once = [once for n, (_, once) in enumerate(points) if once != 0 and n not in plan.held]
         self.worth_once: Final = (*once, *counter_points)
         """The points that every player scores once, however many copies they own."""
+        plain = not (self.worth_held or self.worth_once or any(map(_varies, self.worth)))
+        self.plain_worth: Final[Callable[[int], int] | None] = (
+            list(cast("Sequence[int]", self.worth)).__getitem__ if plain else None
+        )
+        """The points of a card, if only cards score, and always the same; None in other games."""
 
     def __copy__(self) -> Content:
         return self
@@ -223,6 +230,10 @@ def _points_of(card: Card, landscape: bool) -> tuple[int | Amount, int | Amount]
     if isinstance(card.points, Amount):
         return card.points.as_points(card.name)
     return card.points or 0, 0
+
+
+def _varies(worth: int | Amount) -> bool:
+    return not isinstance(worth, int)
 
 
 def _without(size: int, left_out: frozenset[int]) -> Sequence[int]:

@@ -9,6 +9,7 @@ from fiefdom.model.knowledge import NOBODY
 from fiefdom.state import rng
 from fiefdom.state.fields import Fields
 from fiefdom.state.log import NO_SPOT, Spot
+from fiefdom.state.usual_entries import USUAL
 from fiefdom.state.write_log import spot_of, write
 from fiefdom.state.zones import (
     ASIDE,
@@ -58,8 +59,11 @@ class Decks(Fields):
     def _log_drawn(self, who: int, drawn: list[int], early: int) -> None:
         """Log drawn cards, the top one first; the first `early` of them were drawn before a shuffle."""
         cards = drawn[:early][::-1] + drawn[early:][::-1]
-        source = spot_of(self, place_of(who, DECK))
-        self.note("draw", who, cards, source=source, to=place_of(who, HAND))
+        if self.controller >= 0:
+            source = spot_of(self, place_of(who, DECK))
+            self.note("draw", who, cards, source=source, to=place_of(who, HAND))
+        elif self.log is not None:
+            self.log.append(USUAL[who].drawn(cards, self.indent + self.depth))
 
     def reshuffle(self, who: int) -> None:
         """Shuffle the discard pile into a new deck; the deck must be empty."""
@@ -81,7 +85,7 @@ class Decks(Fields):
         else:
             self.random = rng.shuffle(self.random, deck)
         if self.log is not None:
-            self.note("shuffle", who, (), len(deck), to=place_of(who, DECK), words=words)
+            self.log.append(USUAL[who].shuffled(len(deck), self.indent + self.depth, words))
 
     def _scripted(self, who: int, deck: list[int]) -> None:
         for index, (player, order) in enumerate(self.script):

@@ -17,8 +17,6 @@ from fiefdom.state.zones import DECK, DISCARD, HAND, NOWHERE, PLAY, SUPPLY, plac
 
 T = TypeVar("T")
 
-CLEAN_UP: Final = "clean up"
-
 MOST: Final = 500
 """How many shared entries of each kind are kept for a player."""
 
@@ -77,21 +75,27 @@ class UsualEntries:
         _keep(self._purchased, card, both)
         return both
 
-    def put_away_play(self, cards: list[int]) -> Note:
-        """Return the entry for the cards in play that are discarded in Clean-up."""
-        kind, who, all_see = CLEAN_UP, self.who, EVERYONE
-        to = self.discard
-        return Note(kind, who, tuple(cards), len(cards), all_see, True, self.play, to, 0, all_see)
+    def clean_up(self, play: list[int], hand: list[int]) -> list[Note]:
+        """Return the entries for what is discarded in Clean-up: the cards in play, then the hand."""
+        kind, who, to, all_see, me = "clean up", self.who, self.discard, EVERYONE, self.me
+        entries = []
+        if play:
+            cards = tuple(play)
+            entries.append(Note(kind, who, cards, len(cards), all_see, True, self.play, to, 0, all_see))
+        if hand:
+            cards = tuple(hand)
+            entries.append(Note(kind, who, cards, len(cards), me, True, self.hand, to, 0, me))
+        return entries
 
-    def put_away_hand(self, cards: list[int]) -> Note:
-        """Return the entry for the hand that is discarded in Clean-up."""
-        kind, who, me = CLEAN_UP, self.who, self.me
-        return Note(kind, who, tuple(cards), len(cards), me, True, self.hand, self.discard, 0, me)
-
-    def drawn(self, cards: list[int]) -> Note:
+    def drawn(self, cards: list[int], indent: int = 0) -> Note:
         """Return the entry for cards that are drawn from the deck, the top one first."""
-        who, me = self.who, self.me
-        return Note("draw", who, tuple(cards), len(cards), me, False, self.deck, self.hand, 0, NOBODY)
+        who, me, source, to = self.who, self.me, self.deck, self.hand
+        return Note("draw", who, tuple(cards), len(cards), me, False, source, to, indent, NOBODY)
+
+    def shuffled(self, count: int, indent: int, words: str) -> Note:
+        """Return the entry for a deck that is shuffled; the words tell what was shuffled."""
+        who, to = self.who, self.deck
+        return Note("shuffle", who, (), count, NOBODY, False, NOWHERE, to, indent, NOBODY, words)
 
 
 def _keep(known: dict[int, T], number: int, entry: T) -> None:

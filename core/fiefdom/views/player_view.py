@@ -147,7 +147,7 @@ def _marks(g: State) -> dict[str, tuple[str, ...]]:
 
 def phase_name(g: State) -> str:
     """Return the phase in words."""
-    return g.content.phase_names[g.phase].lower()
+    return g.content.phases_in_text[g.phase]
 
 
 def _seat(g: State, who: int, viewer: int) -> SeatView:

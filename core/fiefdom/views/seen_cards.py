@@ -67,7 +67,8 @@ _OWN: Final = _shown_zones(own=True)
 
 def seen_seat(g: State, who: int, viewer: int) -> SeenSeat:
     """Return the cards of a player that a viewer sees."""
-    player, own = g.players[who], who in g.eyes(viewer)
+    player = g.players[who]
+    own = who == viewer or (g.controller >= 0 and who in g.eyes(viewer))
     shown_hand, shown_deck, shown_discard, shown_play = _OWN if own else _OF_OTHERS
     hand, deck, discard, play = player.hand, player.deck, player.discard, player.play
     return SeenSeat(

@@ -68,8 +68,8 @@ def test_another_entry_in_the_log_of_the_fast_path_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Reversed(UsualEntries):
-        def drawn(self, cards: list[int]) -> Note:
-            return super().drawn(cards[::-1])
+        def drawn(self, cards: list[int], indent: int = 0) -> Note:
+            return super().drawn(cards[::-1], indent)
 
     monkeypatch.setattr(logged_steps, "USUAL", (Reversed(0), Reversed(1)))
     message = failure(scenario(tmp_path, MONEY))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar
 
+from fiefdom.extending import State
 from fiefdom.tooling.games import owned_cards
 from fiefdom_lab.play_game import DRAWN
 from fiefdom_lab.play_plan import PlayedGame
@@ -171,29 +173,38 @@ def _count_watched(tally: Tally, played: PlayedGame, watch: TurnRecorder) -> Non
 
 def _count_turns(tally: Tally, played: PlayedGame, watch: TurnRecorder) -> None:
     names = played.state.content.names
-    for seen in watch.turns:
-        seat, points = seen.player, seen.points
-        one = _entry(tally.contestants[played.deal.seating[seat]].by_turn, seen.turn, TurnTally)
+    by_turn = [tally.contestants[who].by_turn for who in played.deal.seating]
+    outcomes = [_outcome(played, seat) for seat in range(len(by_turn))]
+    for seat, turn, points, coins, owned in watch.turns:
+        one = _entry(by_turn[seat], turn, TurnTally)
         one.points.add(points[seat])
-        one.coins.add(seen.coins)
-        for card, copies in seen.deck.items():
-            one.deck[names[card]] = one.deck.get(names[card], 0) + copies
-        others = max(_without(points, seat))
-        lead = points[seat] - others
-        _outcome(played, seat)(one.ahead if lead > 0 else one.level if lead == 0 else one.behind)
+        one.coins.add(coins)
+        deck = one.deck
+        for card in owned:
+            try:
+                deck[names[card]] += 1
+            except KeyError:
+                deck[names[card]] = 1
+        lead = points[seat] - max(points[:seat] + points[seat + 1 :])
+        outcomes[seat](one.ahead if lead > 0 else one.level if lead == 0 else one.behind)
 
 
 def _count_cards(one: ContestantTally, played: PlayedGame, counts: LogCounts, seat: int) -> None:
     state, outcome = played.state, _outcome(played, seat)
-    owned = owned_cards(state, seat)
-    for card, name in enumerate(state.content.names):
-        beside = state.beside and state.beside[card] >= 0
-        if state.supply[card] < 0 and not beside and card not in state.content.pile_of:
+    names, cards = state.content.names, one.cards
+    gained, plays, trashed = counts.gained[seat], counts.played[seat], counts.trashed[seat]
+    owned = Counter(owned_cards(state, seat))
+    for card, left in enumerate(state.supply):
+        if left < 0 and not _is_beside(state, card):
             continue
-        entry = _entry(one.cards, name, CardTally)
-        gained = counts.gained[seat][card]
-        entry.gained += gained
-        entry.played += counts.played[seat][card]
-        entry.trashed += counts.trashed[seat][card]
-        entry.owned += owned.count(card)
-        outcome(_entry(entry.copies, gained, Outcomes))
+        entry = _entry(cards, names[card], CardTally)
+        entry.gained += gained[card]
+        entry.played += plays[card]
+        entry.trashed += trashed[card]
+        entry.owned += owned[card]
+        outcome(_entry(entry.copies, gained[card], Outcomes))
+
+
+def _is_beside(state: State, card: int) -> bool:
+    """Tell whether a card has a pile beside the Supply, or is in a pile of different cards."""
+    return bool(state.beside and state.beside[card] >= 0) or card in state.content.pile_of

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import NamedTuple
-
 from fiefdom import Answer, BotView, Decision
 from fiefdom.extending import State
 from fiefdom.tooling.games import PURCHASE_NODE, owned_cards, scores
 from fiefdom_lab.play_game import Decide
 
-
-class TurnRecord(NamedTuple):
-    """The state of a player after a turn."""
-
-    player: int
-    turn: int
-    """The number of this player's turn, counted from 1."""
-    points: tuple[int, ...]
-    """The points of all players."""
-    coins: int
-    deck: Counter[int]
+TurnRecord = tuple[int, int, tuple[int, ...], int, list[int]]
+"""The end of a turn: the player, the number of the turn among theirs, counted from 1, the points of all
+players, the coins that the player had to spend, and the cards that they own."""
 
 
 class TurnRecorder:
     """Inspects a game before each answer, and records the end of each turn."""
+
+    __slots__ = ("_coins", "_player", "_spent", "_state", "_taken", "_turn", "turns")
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -36,56 +27,51 @@ class TurnRecorder:
 
     def watched(self, decide: Decide) -> Decide:
         """Wrap a decide function, so that the game is inspected before each answer."""
+        state, size = self._state, self._state.content.size
 
         def watching(view: BotView, decision: Decision) -> Answer:
-            self._inspect()
+            if state.turn != self._turn:
+                self._begin_turn()
             given = decide(view, decision)
-            self._count_purchase(given)
+            if state.stack[-1].node == PURCHASE_NODE:
+                coins = state.money + self._spent
+                if coins > self._coins:
+                    self._coins = coins
+                if isinstance(given, int) and size <= given < 2 * size:
+                    self._spent += state.costs[given - size]
             return given
 
         return watching
 
-    def _inspect(self) -> None:
-        state = self._state
-        if state.turn != self._turn:
-            self.end_turn()
-            self._turn, self._player = state.turn, state.current
-            self._coins = self._spent = 0
-        if state.stack[-1].node == PURCHASE_NODE:
-            self._coins = max(self._coins, state.money + self._spent)
-
-    def _count_purchase(self, given: Answer) -> None:
-        """Add the price of a bought card to the spent coins."""
-        state = self._state
-        size = state.content.size
-        if (
-            state.stack[-1].node == PURCHASE_NODE
-            and isinstance(given, int)
-            and size <= given < 2 * size
-        ):
-            self._spent += state.costs[given - size]
+    def _begin_turn(self) -> None:
+        self.end_turn()
+        self._turn, self._player = self._state.turn, self._state.current
+        self._coins = self._spent = 0
 
     def end_turn(self) -> None:
         """Record the state of the player whose turn has ended."""
         state, who = self._state, self._player
         self._taken[who] += 1
-        deck = Counter(owned_cards(state, who))
-        seen = TurnRecord(who, self._taken[who], scores(state), self._coins, deck)
-        self.turns.append(seen)
+        owned = [owned_cards(state, seat) for seat in range(len(state.players))]
+        self.turns.append((who, self._taken[who], scores(state, owned), self._coins, owned[who]))
 
 
 class LogCounts:
     """Counts from the log of a whole game: cards gained, played and trashed, and shuffles."""
 
     def __init__(self, state: State) -> None:
-        players = range(len(state.players))
-        self.gained = [Counter[int]() for _ in players]
-        self.played = [Counter[int]() for _ in players]
-        self.trashed = [Counter[int]() for _ in players]
+        players, cards = range(len(state.players)), state.content.size
+        self.gained = [[0] * cards for _ in players]
+        """How many copies of each card each player has gained; the same for the other two."""
+        self.played = [[0] * cards for _ in players]
+        self.trashed = [[0] * cards for _ in players]
         self.shuffles = [0 for _ in players]
         kinds = {"gain": self.gained, "play": self.played, "trash": self.trashed}
         for note in state.log or ():
-            if note.kind in kinds:
-                kinds[note.kind][note.player].update(note.cards)
+            counts = kinds.get(note.kind)
+            if counts is not None:
+                copies = counts[note.player]
+                for card in note.cards:
+                    copies[card] += 1
             elif note.kind == "shuffle":
                 self.shuffles[note.player] += 1
