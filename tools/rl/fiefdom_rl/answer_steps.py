@@ -49,7 +49,8 @@ class Steps(ABC):
         return action in self.legal()
 
     @abstractmethod
-    def _take(self, action: int) -> Answer | None: ...
+    def advance(self, action: int) -> Answer | None:
+        """Do the same as `take` for an action that is known to be legal."""
 
     def take(self, action: int) -> Answer | None:
         """Take one of the legal actions; return the answer once it is complete."""
@@ -58,7 +59,7 @@ class Steps(ABC):
             wrong = texts[action] if 0 <= action < len(texts) else "no action"
             offered = ", ".join(map(self.words, legal))
             raise IllegalAnswer(f"action {action} ({wrong}) is not legal now; choose one of: {offered}")
-        return self._take(action)
+        return self.advance(action)
 
     def words(self, action: int) -> str:
         """Return what one of the legal actions means here; the text of a number may not say it."""
@@ -97,7 +98,7 @@ class OneStep(Steps):
     def mask(self) -> bytes:
         return self._mask
 
-    def _take(self, action: int) -> Answer | None:
+    def advance(self, action: int) -> Answer | None:
         return self.entries[action].code
 
     def words(self, action: int) -> str:
@@ -124,7 +125,7 @@ class CardSteps(Steps):
             found.add(fixed.DONE)
         return sorted(found)
 
-    def _take(self, action: int) -> Answer | None:
+    def advance(self, action: int) -> Answer | None:
         asked, pick = self.decision, self.actions.pick
         if action != fixed.DONE:
             card = next(card for card in self.left if pick[asked.names[card]] == action)
@@ -185,7 +186,7 @@ class Narrowing(Steps):
             return [self.slots[value] for value in self.window]
         return [self.slots[index] for index in range(len(self.slots)) if self._part(index)]
 
-    def _take(self, action: int) -> Answer | None:
+    def advance(self, action: int) -> Answer | None:
         index = self.slots.index(action)
         self.window = (index,) if self.direct else self._part(index)
         if len(self.window) > 1:

@@ -6,9 +6,10 @@ Everything comes from the player's bot view and, if this player is asked, from t
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -62,8 +63,12 @@ class ObservationFeatures:
         self.names: Final = tuple(layout.names)
         """The name of each feature."""
         self._blank: Row = array("f", bytes(4 * len(self.names)))
+        self._table_row: Row = self._blank
+        """A row with only the piles and what their cards cost, which most steps leave as they are."""
+        self._piles_then: Sequence[int] = ()
+        self._costs_then: Sequence[int] = ()
         self._numbers: tuple[str, ...] = ()
-        self._remembered: dict[object, tuple[int, ...]] = {}
+        self._remembered: dict[object, Row] = {}
 
     def __len__(self) -> int:
         return len(self.names)
@@ -76,10 +81,13 @@ class ObservationFeatures:
         """Return an observation; pass the decision only for the player who is asked."""
         if view.names is not self._numbers:
             self._renumber(view)
-        row = self._blank[:]
-        self._write_turn(row, view)
-        self._write_table(row, view)
+        piles, costs = view.piles, view.costs
+        if piles != self._piles_then or costs is not self._costs_then:
+            self._write_piles(view, piles, costs)
+        row = self._table_row[:]
         me, players = view.viewer, len(self._seats)
+        self._write_turn(row, view, me)
+        self._write_table(row, view)
         for place, layout in enumerate(self._seats):
             self._write_seat(row, layout, view.seat((me + place) % players))
         if decision is not None:
@@ -94,7 +102,14 @@ class ObservationFeatures:
         """The place of each card number among the features of a table."""
         self._in_order = sorted(range(len(names)), key=names.__getitem__)
         self._remembered = {}
-        self._costs: Sequence[int] | None = None
+        self._piles_then = self._costs_then = ()
+        roles = view.roles
+        named = [roles[name] for name in view.counters if name in roles]
+        usual = len(named) == len(view.counters) > 1
+        self._read_counters: Callable[[BotView], Sequence[int]] | None = (
+            attrgetter(*named) if usual else None
+        )
+        """Reads all counters of the turn at once, if each of them has a role."""
 
     def _declare_turn_and_table(
         self, layout: Layout, cards: Sequence[Card], view: View, phases: Sequence[str]
@@ -102,7 +117,7 @@ class ObservationFeatures:
         self._mine = layout.about("turn")
         layout.number("mine")
         self._phases = layout.one_of("phase", phases)
-        self._counters = [layout.number(name) for name in view.counters]
+        self._counters = layout.group(view.counters)
         self._over = layout.number("over")
         layout.about("table")
         self._supply = layout.table("supply")
@@ -129,27 +144,19 @@ class ObservationFeatures:
 
     # values
 
-    def _write_turn(self, row: Row, view: BotView) -> None:
-        row[self._mine] = view.turn_player == view.viewer
+    def _write_turn(self, row: Row, view: BotView, me: int) -> None:
+        row[self._mine] = view.turn_player == me
         phase = self._phases.get(view.phase)
         if phase is not None:
             row[phase] = 1
-        for place, left in zip(self._counters, view.counters.values(), strict=True):
-            row[place] = left
+        read = self._read_counters
+        values = read(view) if read else [*view.counters.values()]
+        row[self._counters : self._counters + len(values)] = array("f", values)
         row[self._over] = view.over
 
     def _write_table(self, row: Row, view: BotView) -> None:
-        piles, order = view.piles, self._in_order
-        if min(piles) < 0:
-            self._write_some_piles(row, view, piles)
-        else:
-            row[self._supply : self._supply + len(order)] = _floats(piles, order)
-            costs = view.costs
-            if costs is not self._costs:
-                self._costs, self._cost_row = costs, _floats(costs, order)
-            row[self._cost : self._cost + len(order)] = self._cost_row
         if self._costs_in:
-            self._write_other_costs(row, view, piles)
+            self._write_other_costs(row, view, view.piles)
         self._count(row, self._trash, view.trash)
         if self._on_piles:
             self._write_pile_tokens(row, view)
@@ -163,9 +170,25 @@ class ObservationFeatures:
         if self._decks:
             self._write_side_decks(row, view.side_decks)
 
-    def _write_some_piles(self, row: Row, view: BotView, piles: Sequence[int]) -> None:
+    def _write_piles(self, view: BotView, piles: Sequence[int], costs: Sequence[int]) -> None:
+        """Write the piles and what their cards cost, and remember them."""
+        order = self._in_order
+        size = len(order)
+        if min(piles) < 0:
+            self._table_row, self._costs_then = self._blank[:], ()
+            self._write_some_piles(self._table_row, view, piles, costs)
+        else:
+            if costs is not self._costs_then:
+                self._table_row, self._costs_then = self._blank[:], costs
+                self._table_row[self._cost : self._cost + size] = _floats(costs, order)
+            self._table_row[self._supply : self._supply + size] = _floats(piles, order)
+        self._piles_then = piles
+
+    def _write_some_piles(
+        self, row: Row, view: BotView, piles: Sequence[int], costs: Sequence[int]
+    ) -> None:
         """Write piles and costs where some cards have no pile; of these, no cost is shown."""
-        costs, priced = view.costs, view.landscapes_to_buy
+        priced = view.landscapes_to_buy
         for card, left in enumerate(piles):
             if left >= 0:
                 row[self._supply + self._places[card]] = left
@@ -194,18 +217,23 @@ class ObservationFeatures:
             self._count_names(row, kept, deck.kept)
 
     def _write_seat(self, row: Row, layout: SeatLayout, seat: SeenSeat) -> None:
-        row[layout.turns] = seat.turns
-        row[layout.deck] = seat.deck.size
-        self._write_zone(row, layout.hand, seat.hand)
-        self._write_zone(row, layout.discard, seat.discard)
-        self._write_zone(row, layout.in_play, seat.in_play)
-        self._write_zone(row, layout.set_aside, seat.set_aside)
-        for name, zone in zip(self._mats, seat.mats, strict=True):
-            self._write_zone(row, layout.mats[name], zone)
-        if layout.holds >= 0:
-            self._count(row, layout.holds, seat.holds)
-        if layout.tokens and seat.tokens:
-            _write_tokens(row, layout.tokens, seat.tokens)
+        turns, deck, hand, discard, in_play, set_aside, mats, holds, tokens = layout
+        row[turns] = seat.turns
+        row[deck] = seat.deck.size
+        write = self._write_zone
+        write(row, hand, seat.hand)
+        write(row, discard, seat.discard)
+        if seat.in_play.size:
+            write(row, in_play, seat.in_play)
+        if seat.set_aside.size:
+            write(row, set_aside, seat.set_aside)
+        if mats:
+            for name, zone in zip(self._mats, seat.mats, strict=True):
+                write(row, mats[name], zone)
+        if holds >= 0:
+            self._count(row, holds, seat.holds)
+        if tokens and seat.tokens:
+            _write_tokens(row, tokens, seat.tokens)
 
     def _write_zone(self, row: Row, place: int, zone: SeenZone) -> None:
         size = zone.size
@@ -229,19 +257,18 @@ class ObservationFeatures:
     def _write_question(self, row: Row, decision: Decision, steps: Steps | None) -> None:
         layout = self._question
         if isinstance(decision, PhaseQuestion):
-            for place in self._ones(decision):
-                row[place] = 1
+            row[layout.asked :] = self._phase_question(decision)
         else:
             self._write_asker(row, decision)
             self._write_offers(row, decision)
             if steps is not None:
                 self._count_names(row, layout.picked, steps.picked())
-        least, most = steps.bounds() if steps else (0, 0)
+        least, most = steps.bounds() if steps is not None else (0, 0)
         row[layout.least] = _bounded(least)
         row[layout.most] = _bounded(most)
 
-    def _ones(self, decision: PhaseQuestion) -> tuple[int, ...]:
-        """Return the features that are 1 for the question of a phase; many positions share it."""
+    def _phase_question(self, decision: PhaseQuestion) -> Row:
+        """Return the features of the question of a phase; many positions share it."""
         key = (type(decision), decision.options, decision.of, decision.acting_for >= 0)
         found = self._remembered.get(key)
         if found is None:
@@ -250,7 +277,7 @@ class ObservationFeatures:
             self._write_offers(row, decision)
             if len(self._remembered) >= MOST_REMEMBERED:
                 self._remembered.clear()
-            found = self._remembered[key] = tuple(place for place, value in enumerate(row) if value)
+            found = self._remembered[key] = row[self._question.asked :]
         return found
 
     def _write_asker(self, row: Row, decision: Decision) -> None:
@@ -278,7 +305,9 @@ def _floats(values: Sequence[int], order: Iterable[int]) -> Row:
 
 def _bounded(value: float) -> float:
     """Return a number as it is within the bounds of a feature."""
-    return min(max(value, 0), UPPER_BOUND)
+    if 0 <= value <= UPPER_BOUND:
+        return value
+    return 0 if value < 0 else UPPER_BOUND
 
 
 def _write_tokens(row: Row, places: dict[str, int], tokens: Any) -> None:

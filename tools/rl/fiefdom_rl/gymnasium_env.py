@@ -40,7 +40,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.render_mode = render_mode
         self.observation_space, self.action_space = self.table.spaces()  # type: ignore[assignment]
         self._factories = [known.bot(name) for name in opponents]
-        self._bots: list[Bot] = []
+        self._bots: dict[int, Bot] = {}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -49,27 +49,24 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         super().reset(seed=seed)
         self.table.deal(seed, (options or {}).get("first", self.first))
         draw = self.table.random.getrandbits
-        self._bots = [factory(draw(32)) for factory in self._factories]
-        self._play_bots()
-        return self.table.observe(LEARNER), self._info()
+        self._bots = {seat: make(draw(32)) for seat, make in enumerate(self._factories, LEARNER + 1)}
+        self.table.let_bots_play(self._bots, LEARNER)
+        return self._observed()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action, then let the bots play until the learner is asked again."""
-        if not self.table.allows(action):
-            return self.table.observe(LEARNER), ILLEGAL, True, False, self._info()
-        self.table.take(int(action))
-        self._play_bots()
         table = self.table
-        ended = table.game.over
-        return table.observe(LEARNER), table.rewards()[LEARNER], ended, table.truncated, self._info()
+        if not table.attempt(action):
+            seen, info = self._observed()
+            return seen, ILLEGAL, True, False, info
+        table.let_bots_play(self._bots, LEARNER)
+        seen, info = self._observed()
+        ended = table.pending is None
+        return seen, table.rewards()[LEARNER] if ended else 0.0, ended, table.truncated, info
 
-    def _play_bots(self) -> None:
-        table = self.table
-        while (player := table.player) > LEARNER and table.pending is not None:
-            table.answer(self._bots[player - 1].decide(table.view(player), table.pending))
-
-    def _info(self) -> dict[str, Mask]:
-        return {"action_mask": self.table.mask(LEARNER)}
+    def _observed(self) -> tuple[Observation, dict[str, Mask]]:
+        seen = self.table.observe(LEARNER)
+        return seen, {"action_mask": seen["action_mask"].copy()}
 
     def render(self) -> str | None:
         """Render the game as the learner sees it."""

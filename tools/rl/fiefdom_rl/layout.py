@@ -24,6 +24,13 @@ class Layout:
         self.names.append(self._subject + name)
         return len(self.names) - 1
 
+    def group(self, names: Iterable[str]) -> int:
+        """Add several numbers; return the place of the first."""
+        first = len(self.names)
+        for name in names:
+            self.number(name)
+        return first
+
     def each(self, name: str, values: Iterable[object]) -> int:
         """Add a number for each of some values; return the place of the first."""
         first = len(self.names)

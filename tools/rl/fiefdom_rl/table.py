@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Final, TypedDict
 
@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from fiefdom import (
     Answer,
+    Bot,
     BotView,
     BudgetExceeded,
-    Decision,
     Game,
     NoDecision,
     Registry,
@@ -68,6 +68,7 @@ class TrainingTable:
         self.random = Random()
         game = new_game(self.kingdom, players, registry=registry)
         self.actions = KingdomActions(card.name for card in game.cards)
+        self._total = len(self.actions)
         self.features = ObservationFeatures(game.cards, game.view(0), self._phases(game))
         self.resume(game)
 
@@ -102,7 +103,10 @@ class TrainingTable:
         self.truncated = False
         self.taken = 0
         self._views: dict[int, BotView] = {}
-        self._ask(game.pending)
+        self._clock = game.bot_view(0)
+        self.pending = game.pending
+        self._started_steps: Steps | None = None
+        """The steps to an answer, once somebody asks for them; bots need none."""
 
     def view(self, player: int) -> BotView:
         """Return a player's view, which is always current."""
@@ -111,17 +115,19 @@ class TrainingTable:
             found = self._views[player] = self.game.bot_view(player)
         return found
 
-    def _ask(self, decision: Decision | None) -> None:
-        """Note the pending decision; the steps to an answer follow on demand, as bots need none."""
-        self.pending = decision
-        self._started_steps: Steps | None = None
-
     @property
     def _steps(self) -> Steps | None:
         steps = self._started_steps
         if steps is None and self.pending is not None:
             steps = self._started_steps = steps_for(self.actions, self.pending)
         return steps
+
+    def _steps_of(self, player: int) -> Steps | None:
+        """Return the steps to an answer if this player is asked now."""
+        pending = self.pending
+        if pending is None or self.truncated or pending.player != player:
+            return None
+        return self._started_steps or self._steps
 
     @property
     def over(self) -> bool:
@@ -145,53 +151,66 @@ class TrainingTable:
         """Return what a legal action means for the pending decision."""
         return self.actions.texts[action] if self._steps is None else self._steps.words(action)
 
-    def _asks(self, player: int) -> bool:
-        """Tell whether a player is asked now."""
-        return player == self.player >= 0
-
     def mask(self, player: int) -> Mask:
         """Return the mask of a player's legal actions."""
-        steps = self._steps if self._asks(player) else None
+        return self._mask(self._steps_of(player))
+
+    def _mask(self, steps: Steps | None) -> Mask:
         if steps is None:
-            return np.zeros(len(self.actions), np.int8)
+            return np.zeros(self._total, np.int8)
         return np.frombuffer(bytearray(steps.mask()), np.int8)  # a copy that can be changed
 
     def observe(self, player: int) -> Observation:
         """Return the observation of a player."""
-        view = self.view(player)
-        if self._asks(player):
-            vector = self.features.vector(view, self.pending, self._steps)
-        else:
-            vector = self.features.vector(view, None, None)
-        return {"observation": vector, "action_mask": self.mask(player)}
+        steps = self._steps_of(player)
+        decision = None if steps is None else self.pending
+        vector = self.features.vector(self.view(player), decision, steps)
+        return {"observation": vector, "action_mask": self._mask(steps)}
 
     def take(self, action: int) -> None:
         """Take one action for the player who is asked."""
         steps = self._steps
         if steps is None or self.over:
             raise NoDecision("the game is over; reset the environment to deal a new one")
-        answer = steps.take(action)
+        self._go_on(steps.take(action))
+
+    def attempt(self, action: int) -> bool:
+        """Take one action for the player who is asked if it is legal; return whether it was."""
+        steps = None if self.truncated else self._started_steps or self._steps
+        if steps is None or not steps.allows(action):
+            return False
+        self._go_on(steps.advance(int(action)))
+        return True
+
+    def _go_on(self, answer: Answer | None) -> None:
+        """Give an answer that an action has completed, or count the action as a part of one."""
         if answer is not None:
             self.answer(answer)
-        else:
-            self._count()
+            return
+        self.taken += 1
+        self.truncated = self.taken >= self.max_actions
+
+    def let_bots_play(self, bots: Mapping[int, Bot], learner: int) -> None:
+        """Let bots answer, by their seats, until the learner is asked or the game is over."""
+        while (pending := self.pending) is not None and not self.truncated:
+            player = pending.player
+            if player == learner:
+                break
+            self.answer(bots[player].decide(self.view(player), pending))
 
     def answer(self, answer: Answer) -> None:
         """Give a complete answer to the decision, as bots do."""
+        game = self.game
         try:
-            self.game.answer(answer)
+            game.answer(answer)
         except BudgetExceeded:
             self.truncated = True
             return
-        self._ask(self.game.pending)
-        self._count()
-
-    def _count(self) -> None:
-        """Count an action, and truncate a game that is too long."""
+        self.pending = game.pending
+        self._started_steps = None
         self.taken += 1
-        late = self.game.turn > self.max_turns or self.taken >= self.max_actions
-        if late and self.pending is not None:
-            self.truncated = True
+        if self.taken >= self.max_actions or self._clock.turns_begun > self.max_turns:
+            self.truncated = self.pending is not None
 
     def rewards(self) -> list[float]:
         """Return the reward of each player: 0 until the game has ended."""
