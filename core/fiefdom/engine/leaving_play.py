@@ -11,12 +11,13 @@ from fiefdom.model.fact import DISCARDED_FROM_PLAY
 from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
-from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME_IN_PLAY, UNTIL_NEXT_TURN
+from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME_IN_PLAY, UNTIL_NEXT_TURN, lifetimes
 from fiefdom.state.play_area import Pair
 from fiefdom.state.zones import DISCARD, NOTHING, PLAY, place_of
 
 HOLDING: Final = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
 """The lifetimes of lasting effects that keep their card in play."""
+HOLDING_LIVES: Final = lifetimes(*HOLDING)
 
 
 def pack_leaving(noticed: list[Pair], pairs: list[Pair]) -> Value:

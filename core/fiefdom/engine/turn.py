@@ -10,6 +10,7 @@ from fiefdom.engine.drawing import draw
 from fiefdom.engine.fast_path import ASK_PLAY, ASK_PURCHASE, TURN_NODE, end_turn, too_long
 from fiefdom.engine.forbidding import unplayable
 from fiefdom.engine.leaving_play import (
+    HOLDING_LIVES,
     cards_with_exit_triggers,
     discard_all,
     discard_from_play,
@@ -191,7 +192,7 @@ class Turn(Effect):
             leaving = leaving_play(g, g.current)
             noticed = in_exit_order(g, leaving, awaited)
             return self.put_away(g, noticed, [pair for pair in leaving if pair not in noticed])
-        held = g.listeners or g.extras
+        held = (g.lives & HOLDING_LIVES or g.extras) and any(player.serials)
         gone = play_area.keep_only(player, staying_in_play(g)) if held else play_area.clear(player)
         discard_from_play(g, gone, g.current)
         return self.finish(g)

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fiefdom.model.fact import TURN_START
 from fiefdom.state.game_state import State
-from fiefdom.state.listener import AT_NEXT_TURN, THIS_TURN, UNTIL_NEXT_TURN, Listener
+from fiefdom.state.listener import (
+    AT_NEXT_TURN,
+    THIS_TURN,
+    UNTIL_NEXT_TURN,
+    Listener,
+    lifetime,
+    lifetimes,
+)
+
+OF_THIS_TURN: Final = lifetimes(THIS_TURN)
 
 
 def take_due(g: State) -> list[Listener] | None:
@@ -14,6 +25,8 @@ def take_due(g: State) -> list[Listener] | None:
     start of turns.
     """
     who, waiting, left = g.current, [], []
+    if not g.lives & (lifetime(AT_NEXT_TURN, who) | lifetime(UNTIL_NEXT_TURN, who)):
+        return None if (g.lasting_kinds | g.content.awaited_kinds) & TURN_START else []
     crowded = g.content.awaited_kinds & TURN_START
     for one in g.listeners:
         life = one.life
@@ -45,7 +58,5 @@ def forget_turn(g: State) -> None:
     g.off_turn = ()
     g.from_hand = 0
     g.used = g.face_down = g.payers = ()
-    for one in g.listeners:
-        if one.life == THIS_TURN:
-            g.unlisten({one.id for one in g.listeners if one.life == THIS_TURN})
-            break
+    if g.lives & OF_THIS_TURN:
+        g.unlisten({one.id for one in g.listeners if one.life == THIS_TURN})

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fiefdom.model.frames import Scope
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.trigger import When
 from fiefdom.state.game_state import NO_SCOPE, State
-from fiefdom.state.listener import SKIPPED_TURN, THIS_TURN
+from fiefdom.state.listener import SKIPPED_TURN, THIS_TURN, lifetimes
 from fiefdom.state.waiting_turn import NOBODY_ELSE, WaitingTurn
+
+SKIPPING: Final = lifetimes(SKIPPED_TURN)
 
 
 def is_over(g: State) -> bool:
@@ -58,7 +62,7 @@ def begin_next(g: State) -> bool:
             who = g.regular = (g.regular + 1) % len(g.players)
         else:
             who = turn.player
-        if not (g.listeners and _skips(g, who)):
+        if not (g.lives & SKIPPING and _skips(g, who)):
             break
     g.previous = g.current if g.content.phased else NOBODY_ELSE
     g.streak = g.streak + 1 if who == g.current else 1

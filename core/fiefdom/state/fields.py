@@ -136,6 +136,10 @@ class Fields(Saved):
     pile_limit: int
     awaited_kinds: int
     """A bit mask of the kinds of fact that something may respond to."""
+    lasting_kinds: int
+    """The same for what lasting effects respond to or change, except those that become due."""
+    lives: int
+    """A bit mask of the lifetimes of the lasting effects of each player: see `lifetime`."""
     slow_purchases: frozenset[int]
     """The cards that the fast path cannot purchase: see `shortcuts`."""
     fast_payments: bool
@@ -172,6 +176,7 @@ class Fields(Saved):
         sizes = content.rules.ends_at_empty_piles
         self.pile_limit = for_players(sizes, len(self.players)) if sizes else content.size + 1
         self.awaited_kinds = content.awaited_kinds
+        self.lasting_kinds = self.lives = 0
         self.steps = self.depth = self.indent = 0
         self.limits = LIMITS
         self.mark = content.soon

@@ -15,7 +15,7 @@ from fiefdom.state import piles, play_area, shortcuts
 from fiefdom.state.content import Content
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields
-from fiefdom.state.listener import Listener
+from fiefdom.state.listener import AT_NEXT_TURN, Listener, lifetime
 from fiefdom.state.offers import Offers
 from fiefdom.state.player import Player
 from fiefdom.state.turn_plan import CLEANUP_PHASE
@@ -84,6 +84,8 @@ class State(Decks):
         new.spreads = [spread.copy() for spread in self.spreads] if self.spreads else []
         new.listeners = self.listeners.copy()
         new.awaited_kinds = self.awaited_kinds
+        new.lasting_kinds = self.lasting_kinds
+        new.lives = self.lives
         new.shields = self.shields
         tokens = self.pile_tokens
         new.pile_tokens = {name: dict(on) for name, on in tokens.items()} if tokens else {}
@@ -141,8 +143,6 @@ class State(Decks):
         self.unwound.append(Frame(self.content.ids[id(node)], step, me, scope, values))
         return SUSPENDED
 
-    # listeners
-
     def listen(self, kind: int, node: int, owner: int, life: int, scope: Scope) -> None:
         """Add a trigger or modifier that lasts for a while."""
         number = self.serial
@@ -153,6 +153,9 @@ class State(Decks):
         self.listeners.append(Listener(number, kind, node, owner, life, scope))
         if kind == TURN_START:
             self.awaited_kinds |= TURN_START
+            if life != AT_NEXT_TURN:
+                self.lasting_kinds |= TURN_START
+            self.lives |= lifetime(life, owner)
             self.fast_turns = False
         else:
             self.refresh()
@@ -170,10 +173,13 @@ class State(Decks):
     def refresh_costs(self) -> None:
         """Update the awaited kinds of fact and the costs of cards."""
         content = self.content
-        kinds = 0
-        for listener in self.listeners:
-            kinds |= listener.kind or MODIFIES | self._bits_of(listener.node)
-        changed = self.awaited_kinds ^ (content.awaited_kinds | kinds)
+        kinds, lives, awaited = 0, 0, content.awaited_kinds
+        for one in self.listeners:
+            awaited |= one.kind or MODIFIES | self._bits_of(one.node)
+            kinds |= 0 if one.life == AT_NEXT_TURN else one.kind or MODIFIES
+            lives |= lifetime(one.life, one.owner)
+        self.lasting_kinds, self.lives = kinds, lives
+        changed = self.awaited_kinds ^ awaited
         self.awaited_kinds ^= changed
         usual = not content.repricing and content.variants is None and self.costs is content.costs
         if kinds & MODIFIES or not usual:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from fiefdom.model.frames import Scope
+from fiefdom.model.rules import MAX_PLAYERS
 
 THIS_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1
@@ -20,6 +21,16 @@ SKIPPED_TURN: Final = 6
 """Until its owner would take a turn, which is skipped."""
 AFTER_TURN: Final = 7
 """Until this turn is over; then its effect happens, before the next turn."""
+
+
+def lifetime(life: int, owner: int) -> int:
+    """Return a bit for a lifetime of the lasting effects of a player."""
+    return 1 << (owner << 3 | life)
+
+
+def lifetimes(*lives: int) -> int:
+    """Return the bits of some lifetimes, for all players."""
+    return sum(lifetime(life, owner) for owner in range(MAX_PLAYERS) for life in lives)
 
 
 class Listener(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -8,7 +8,8 @@ numbers between lists, without looking for triggers and modifiers. It can be tak
 - playing cards that only give money (all but `slow_payments`), if nothing can respond to cards
   being played or change what they give (`fast_payments`);
 - ending a turn, if nothing responds to the end or start of turns or to cards leaving play, there are
-  no lasting effects, and turns follow the regular order (`fast_turns`).
+  no lasting effects except triggers for the rest of the game about other facts, and turns follow the
+  regular order (`fast_turns`).
 
 In a game with a log, `engine/logged_steps` writes the entries for these steps. `derive` computes once
 what the cards of a game allow; `refresh` narrows it down to what the current position allows.
@@ -18,6 +19,8 @@ Anything that rules out a shortcut in between clears its flag at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from fiefdom.model.fact import (
@@ -43,11 +46,17 @@ from fiefdom.model.trigger import When
 from fiefdom.state.ability_tables import Ability
 from fiefdom.state.content import Content
 from fiefdom.state.fields import Fields
-from fiefdom.state.listener import Listener
+from fiefdom.state.listener import REST_OF_GAME, Listener, lifetimes
 from fiefdom.state.tables import Tables
 
 ARRIVALS: Final = BOUGHT | GAINED
 """The kinds of fact that purchasing a card fires."""
+
+EDGES: Final = TURN_START | TURN_END | TURN_OVER | PHASE_START | PHASE_END | DISCARDED_FROM_PLAY
+"""The kinds of fact that ending a turn and beginning the next one fires."""
+
+OUTLASTING: Final = lifetimes(REST_OF_GAME)
+"""The lifetimes of effects that neither end with a turn nor keep their card in play."""
 
 UNUSUAL: Final = FORBIDS | REPLACES
 """The bits of modifiers that change which cards can be played or bought, and what they do."""
@@ -128,7 +137,8 @@ def _phases_are_regular(content: Content) -> bool:
 def refresh(g: Fields) -> None:
     """Compute the shortcuts that the current position allows."""
     content = g.content
-    kinds = _awaited_now(g) if g.listeners else 0
+    outlasting = not g.lives or _outlast_turns(g)
+    kinds = _awaited_now(g, outlasting) if g.lives else 0
     if kinds & ARRIVALS:
         g.slow_purchases = content.every
     else:
@@ -141,7 +151,7 @@ def refresh(g: Fields) -> None:
     g.fast_payments = content.fast_payments and not kinds & (PLAYED | AFTER_PLAYED | MODIFIES)
     g.fast_turns = (
         content.fast_turns
-        and not g.listeners
+        and outlasting
         and _turns_are_regular(g)
         and (not content.put_away or _nothing_to_put_away(g))
     )
@@ -156,22 +166,14 @@ def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
 
 def hold_as_derived(g: Fields) -> bool:
     """Tell whether the position allows all shortcuts that the cards of the game allow."""
-    if g.content.depends_on_position or g.pile_tokens:
+    if g.content.depends_on_position or g.pile_tokens or g.listeners:
         return False
     return _turns_are_regular(g)
 
 
 def _turns_are_regular(g: Fields) -> bool:
-    """Tell whether nothing lasts, turns are in order, and only the current player has cards in play."""
-    if (
-        g.listeners
-        or g.face_down
-        or g.extra_turn
-        or g.extras
-        or g.off_turn
-        or g.streak != 1
-        or g.regular != g.current
-    ):
+    """Tell whether turns are in order, and only the current player has cards in play."""
+    if g.face_down or g.extra_turn or g.extras or g.off_turn or g.streak != 1 or g.regular != g.current:
         return False
     current = g.players[g.current]
     for player in g.players:  # noqa: SIM110 (a generator would take twice as long)
@@ -186,14 +188,22 @@ def _nothing_to_put_away(g: Fields) -> bool:
     return all(watched.isdisjoint(player.play) for player in g.players)
 
 
-def _awaited_now(g: Fields) -> int:
-    """Return the kinds of fact that listeners may respond to before the next turn begins."""
-    kinds = 0
-    for listener in g.listeners:
-        kind = listener.kind
-        if kind != TURN_START and (not kind & ARRIVALS or _waits_for_purchases(g, listener)):
-            kinds |= kind or MODIFIES
-    return kinds
+def _outlast_turns(g: Fields) -> bool:
+    """Tell whether all lasting effects are triggers that no end or start of a turn concerns."""
+    return not (g.lives & ~OUTLASTING or g.lasting_kinds & (EDGES | MODIFIES))
+
+
+def _awaited_now(g: Fields, any_turn: bool) -> int:
+    """Return the kinds of fact that listeners may respond to before the next turn begins.
+
+    With `any_turn`, return those that they may respond to on the turn of any player: turns may end
+    on the fast path then, where nothing is computed again.
+    """
+    kinds = g.lasting_kinds
+    if any_turn or not kinds & ARRIVALS:
+        return kinds
+    waiting = (one.kind for one in g.listeners if one.kind & ARRIVALS and _waits_for_purchases(g, one))
+    return kinds & ~ARRIVALS | reduce(or_, waiting, 0)
 
 
 def _waits_for_purchases(g: Fields, listener: Listener) -> bool:
