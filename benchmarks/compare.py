@@ -1,6 +1,6 @@
 """Compares the speed of this checkout with another revision, with interleaved measurements.
 
-    python benchmarks/compare.py REVISION
+    python benchmarks/compare.py REVISION_OR_FOLDER
     python benchmarks/compare.py REVISION --slices 100 --only playouts
 
 One process per side does short, equal slices of work, and the slices are interleaved, so that a
@@ -109,7 +109,10 @@ def declare(root: Path, folder: Path) -> None:
 
 @contextmanager
 def checked_out(revision: str) -> Iterator[Path]:
-    """Check out another revision into a temporary folder."""
+    """Check out another revision into a temporary folder; a folder is taken as it is."""
+    if Path(revision).is_dir():
+        yield Path(revision).resolve()
+        return
     with TemporaryDirectory() as scratch:
         root = Path(scratch).resolve() / "other"
         added = git("worktree", "add", "--detach", str(root), revision)
@@ -162,6 +165,7 @@ def choose_kingdoms(sides: tuple[Side, Side]) -> list[str]:
 
 OF_KINGDOMS: dict[str, tuple[Any, ...]] = {
     "described answers": ("random", ALL, True),
+    "described answers with a log": ("random", ALL, True, True),
     "the bot that reads cards": ("reading", ALL),
     "search": ("searching", ALL),
     "search, kingdoms not seen before": ("searching_anew", ALL),
@@ -169,7 +173,9 @@ OF_KINGDOMS: dict[str, tuple[Any, ...]] = {
 """The measurements for which kingdoms are chosen first, each with its request; that takes a while."""
 RANDOM = "random playouts"
 OTHERS: dict[str, tuple[Any, ...]] = {
-    "Big Money through offered options": ("big_money",),
+    "Big Money through offered options": ("big_money", False),
+    "Big Money with a log": ("big_money", True),
+    "simulate with statistics by turn and card": ("watched",),
     "simulate with strategy files": ("strategies",),
     "clone": ("clone",),
     "save and restore": ("save_and_restore",),
@@ -178,7 +184,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "learning, one agent against a bot": ("learning", "SoloEnv"),
 }
 """The other measurements by name, each with its request."""
-NUMBERED = ("big_money", "strategies", "reading", "searching", "searching_anew")
+NUMBERED = ("big_money", "watched", "strategies", "reading", "searching", "searching_anew")
 """The requests to which the number of the slice is added, so that every slice plays other games."""
 
 
@@ -212,20 +218,25 @@ def compare(sides: tuple[Side, Side], slices: int, only: str) -> dict[str, list[
 def main() -> None:
     """Compare, and print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("revision", help="the git revision to compare with")
+    parser.add_argument("revision", help="the git revision, or the folder, to compare with")
     parser.add_argument("--slices", type=int, default=30, help="slices per measurement (30)")
     parser.add_argument("--processes", type=int, default=1, help="pairs of processes, one by one (1)")
     parser.add_argument("--only", default="", help="only measurements with this in their names")
     told = parser.parse_args()
     if told.slices < 2 or told.processes < 1:
         parser.error("use at least two slices (for quartiles) and at least one pair of processes")
+    print_comparison(told.revision, told.slices, told.processes, told.only)
+
+
+def print_comparison(revision: str, slices: int = 30, processes: int = 1, only: str = "") -> None:
+    """Compare this checkout with a revision or a folder, and print the table."""
     ratios: dict[str, list[float]] = {}
-    with checked_out(told.revision) as other:
-        for _ in range(told.processes):
+    with checked_out(revision) as other:
+        for _ in range(processes):
             with two_sides(other) as sides:
-                for name, some in compare(sides, told.slices, told.only).items():
+                for name, some in compare(sides, slices, only).items():
                     ratios.setdefault(name, []).extend(some)
-    print(f"CPU time of this checkout relative to {told.revision} (1)")
+    print(f"CPU time of this checkout relative to {revision} (1)")
     print(f"{'':40} median   quartiles")
     for name, some in ratios.items():
         low, _, high = quantiles(some, n=4, method="inclusive")

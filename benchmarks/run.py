@@ -2,6 +2,8 @@
 
     python benchmarks/run.py            print the table
     python benchmarks/run.py --write    also put it into docs/performance.md
+    python benchmarks/run.py --against REVISION_OR_FOLDER
+                                        compare with another checkout in turns, as compare.py does
 
 Every number is the best of several short slices, and the slices of all contenders are
 interleaved, so that a busy machine affects all of them equally. Ratios compare numbers of one run.
@@ -10,23 +12,25 @@ pyminion comes with `pip install -e ".[bench]"`; without it, its row is left out
 
 from __future__ import annotations
 
-import os
+import argparse
 import platform
-import subprocess
-import sys
+import sysconfig
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 import fiefdom
 import minimal_loop
+import ratios
+import start_up
+from compare import print_comparison
 from engine_only import EngineOnlyBigMoney
 from fiefdom import Game
 from fiefdom.engine import stack
+from slices import Slices
 
 ROUNDS = 25
 KINGDOMS = 60
@@ -107,8 +111,8 @@ def kingdoms_of(sets: Sequence[str]) -> list[list[str]]:
         seed += 1
         index = len(found)
         with suppress(fiefdom.BudgetExceeded):
-            fiefdom.new_game(kingdom, seed=index).playout(Random(index))
-            found.append(kingdom)
+            if fiefdom.new_game(kingdom, seed=index).playout(Random(index)).over:
+                found.append(kingdom)
     return found
 
 
@@ -227,35 +231,29 @@ def table() -> str:
             "restoring rebuilds the pending question to validate it",
         ),
         ("View in mid-game", f"{value['view']:.1f} µs", "at most 60"),
-        ("From typing `fiefdom play` to the first question", f"{started():.0f} ms", "at most 400"),
         ("Size of a saved game", f"{len(game.to_bytes())} bytes", ""),
+        *ratios.rows(kingdoms_of(sets)),
+        *learning_rows(),
+        *start_up.rows(),
     ]
     lines = ["| what | measured | target or ratio |", "| --- | --- | --- |"]
     lines += [f"| {what} | {number} | {ratio} |" for what, number, ratio in rows]
     return "\n".join(lines)
 
 
-def started() -> float:
-    """Return the milliseconds that a game without input takes from start to end.
-
-    Bytecode is cached beforehand, as pip does when it installs fiefdom.
-    """
-    command = [sys.executable, "-m", "fiefdom_cli", "play", "--seed", "7"]
-    best = float("inf")
-    with TemporaryDirectory() as compiled:
-        unless = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-        variables = unless | {"PYTHONPYCACHEPREFIX": compiled, "FIEFDOM_HOME": compiled}
-        for _ in range(ROUNDS // 2):
-            begun = perf_counter()
-            subprocess.run(
-                command, stdin=subprocess.DEVNULL, env=variables, capture_output=True, check=False
-            )
-            best = min(best, perf_counter() - begun)
-    return best * 1e3
+def learning_rows() -> list[ratios.Row]:
+    """Return the steps per second of the environments for learning."""
+    slices = Slices()
+    found = []
+    for kind, what in (("SoloEnv", "one agent against a bot"), ("raw_env", "several agents")):
+        spent, steps = min(slices.learning(kind) for _ in range(ROUNDS // 3))
+        said = "at least 2.5 times as many as revision fc52a24 (`--against fc52a24`)"
+        found.append((f"Learning, {what}", f"{steps / spent:,.0f} steps per second", said))
+    return found
 
 
 def machine() -> str:
-    """Return the versions and the CPU that the numbers come from."""
+    """Return the versions, the build of the interpreter and the CPU that the numbers come from."""
     cpu = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
@@ -265,7 +263,10 @@ def machine() -> str:
         installed = version("fiefdom")
     except PackageNotFoundError:
         installed = fiefdom.__version__
-    return f"fiefdom {installed}, Python {platform.python_version()}, {cpu}"
+    optimized = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "")
+    guided = "with" if optimized else "without"
+    build = f"Python {platform.python_version()} made {guided} profile-guided optimization"
+    return f"fiefdom {installed}, {build}, {cpu}"
 
 
 def write(text: str) -> None:
@@ -278,10 +279,17 @@ def write(text: str) -> None:
 
 
 def main() -> None:
-    """Print the table, and write it to the page if requested."""
+    """Print the table, and write it to the page if requested; or compare with another checkout."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--write", action="store_true", help="also put it into docs/performance.md")
+    parser.add_argument("--against", metavar="REVISION_OR_FOLDER", help="compare with it instead")
+    told = parser.parse_args()
+    if told.against:
+        print_comparison(told.against)
+        return
     text = f"Measured with {machine()}.\n\n{table()}"
     print(text)
-    if "--write" in sys.argv[1:]:
+    if told.write:
         write(text)
 
 

@@ -11,13 +11,13 @@ import gc
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
 
 import fiefdom
 from fiefdom import Game
-from fiefdom_lab import Plan, Workbench
 
 GAMES = 100
 """The number of Big Money games per slice."""
@@ -84,7 +84,7 @@ class Slices:
         self.game = mid_game()
         self.kingdoms: dict[str, list[list[str]]] = {}
         self.decisions: dict[str, int] = {}
-        self.benches: list[Workbench] = []
+        self.benches: dict[object, Any] = {}
 
     def where(self) -> str:
         """Return the location of the imported fiefdom."""
@@ -112,23 +112,38 @@ class Slices:
             described(game, Random(seed))
             self.decisions[name] += len(game.answers)
 
-    def big_money(self, index: int) -> tuple[float, int]:
+    def big_money(self, log: bool, index: int) -> tuple[float, int]:
         """Play Big Money against itself through the decisions and the options they offer."""
         games = range(index * GAMES, (index + 1) * GAMES)
         start = process_time()
         for seed in games:
-            fiefdom.play_out(fiefdom.new_game(seed=seed), [self.bot(1), self.bot(2)])
+            fiefdom.play_out(fiefdom.new_game(seed=seed, log=log), [self.bot(1), self.bot(2)])
         return process_time() - start, GAMES
 
     def strategies(self, index: int) -> tuple[float, int]:
         """Play the games of simulations between strategy files."""
-        self.benches = self.benches or [strategy_bench(*pair) for pair in STRATEGIES]
+        benches = [self.bench(pair, partial(strategy_bench, *pair)) for pair in STRATEGIES]
         numbers = range(index * STRATEGY_GAMES, (index + 1) * STRATEGY_GAMES)
         start = process_time()
-        for bench in self.benches:
+        for bench in benches:
             for number in numbers:
                 bench.play(number)
-        return process_time() - start, len(self.benches) * STRATEGY_GAMES
+        return process_time() - start, len(benches) * STRATEGY_GAMES
+
+    def watched(self, index: int) -> tuple[float, int]:
+        """Simulate Big Money with statistics by turn and by card."""
+        from fiefdom_lab.batches import played_batch
+
+        bench = self.bench("watched", watched_bench)
+        start = process_time()
+        played_batch(bench, index * GAMES, (index + 1) * GAMES, False)
+        return process_time() - start, GAMES
+
+    def bench(self, key: object, make: Callable[[], Any]) -> Any:
+        """Return a simulation that was prepared in an earlier slice, or prepare it."""
+        if key not in self.benches:
+            self.benches[key] = make()
+        return self.benches[key]
 
     def reading(self, name: str, index: int) -> tuple[float, int]:
         """Let the bot that reads cards play against itself, two to four players."""
@@ -156,10 +171,11 @@ class Slices:
             fiefdom.play_out(game, [registry.bot(bot)(seat) for seat, bot in enumerate(names)])
         return process_time() - start, len(games)
 
-    def random(self, name: str, describe: bool) -> tuple[float, int]:
-        """Play at random, with or without describing each decision."""
+    def random(self, name: str, describe: bool, log: bool = False) -> tuple[float, int]:
+        """Play at random, with or without describing each decision, with or without a log."""
         play = described if describe else self.play
-        games = [fiefdom.new_game(one, seed=seed) for seed, one in enumerate(self.kingdoms[name])]
+        kingdoms = enumerate(self.kingdoms[name])
+        games = [fiefdom.new_game(one, seed=seed, log=log) for seed, one in kingdoms]
         generators = [Random(seed) for seed in range(len(games))]
         start = process_time()
         for game, rng in zip(games, generators, strict=True):
@@ -194,8 +210,18 @@ class Slices:
         return process_time() - start, STEPS
 
 
-def strategy_bench(first: str, second: str) -> Workbench:
+def watched_bench() -> Any:
+    """Prepare a simulation of Big Money with statistics of every game."""
+    from fiefdom_lab import Plan, Workbench
+
+    games = 1_000_000
+    return Workbench(Plan(bots=("big-money", "big-money"), games=games, seed=1, detail=games))
+
+
+def strategy_bench(first: str, second: str) -> Any:
     """Prepare a simulation between the files of two strategies of the library."""
+    from fiefdom_lab import Plan, Workbench
+
     bots: list[Any] = [fiefdom.installed().bot(name) for name in (first, second)]
     files = {f"{name}.yaml": bot.source for name, bot in zip((first, second), bots, strict=True)}
     kingdom = tuple(sorted({card for bot in bots for card in bot.cards}))
