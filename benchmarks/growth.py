@@ -90,7 +90,8 @@ def by_length() -> dict[str, float]:
     for turns in (10, 100, 1_000, 10_000):
         while game.turn < turns:
             game.answer(END)
-        found[f"{turns:,}"] = ending_turns(game.clone()), COPIES
+        # the first answer of a copy makes room for others, which takes longer in a longer game
+        found[f"{turns:,}"] = ending_turns(game.clone(), before=1), COPIES
     return best_of(found)
 
 

@@ -91,11 +91,13 @@ def with_lasting_effects(effect: RestOfGame | NextTurn, count: int) -> Game:
     return table
 
 
-def ending_turns(game: Game) -> Work:
-    """Return ends of a turn in copies of a game; copying is not counted."""
+def ending_turns(game: Game, before: int = 0) -> Work:
+    """Return ends of a turn in copies of a game; copying is not counted, nor the turns `before`."""
 
     def work(number: int) -> float:
         copies = [game.clone() for _ in range(COPIES)]
+        for copy in copies * before:
+            copy.answer(END)
         start = process_time()
         for copy in copies:
             copy.answer(END)
