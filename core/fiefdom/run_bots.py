@@ -9,7 +9,7 @@ from fiefdom.decisions.decision import Answer, Decision
 from fiefdom.engine import stack
 from fiefdom.errors import SetupError, TooManyTurns
 from fiefdom.game import Game
-from fiefdom.plugins.bots import Bot
+from fiefdom.plugins.bots import Bot, Choose, chooser_of
 from fiefdom.views.bot_view import BotView
 
 Decide = Callable[[BotView, Decision], Answer]
@@ -26,25 +26,45 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
         )
     views = [game.bot_view(player) for player in range(game.players)]
     with suppress(TooManyTurns):
-        _play(game, [bot.decide for bot in bots], views)
+        choosers = [chooser_of(bot) for bot in bots]
+        _play(game, [bot.decide for bot in bots], choosers, views)
     return game
 
 
-def _play(game: Game, deciders: Sequence[Decide], views: Sequence[BotView]) -> None:
-    """Answer with what the bots decide, until the game is over.
+def _play(
+    game: Game,
+    deciders: Sequence[Decide],
+    choosers: Sequence[Choose | None],
+    views: Sequence[BotView],
+) -> None:
+    """Answer with what the bots decide, or choose among the codes of a phase, until the game is over.
 
     This is `Game.answer` spelled out: calling it for each answer would make a whole game 3 % slower.
     """
     state, answers = game.state, game._answers
     pending, answer = stack.pending, stack.answer
-    while (decision := pending(state)) is not None:
-        player = decision.player
-        given = deciders[player](views[player], decision)
+    offered, answer_code = stack.offered_codes, stack.answer_code
+    by_codes, given_code = any(choosers), False
+    given: Answer
+    while True:
+        codes = offered(state) if by_codes else None
+        choose = None if codes is None else choosers[state.stack[-1].player]
+        if codes is not None and choose is not None:
+            given = choose(views[state.stack[-1].player], codes)
+            given_code = type(given) is int and given in codes
+        elif (decision := pending(state)) is not None:
+            given = deciders[decision.player](views[decision.player], decision)
+            given_code = False
+        else:
+            return
         if game._dirty:
             game._restore()
         game._dirty = True
         try:
-            answer(state, given)
+            if given_code:
+                answer_code(state, given)  # type: ignore[arg-type]
+            else:
+                answer(state, given)
             answers.append(given)
             game._dirty = not game._dirty
         except BaseException as error:

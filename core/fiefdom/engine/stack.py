@@ -138,6 +138,41 @@ def answer(g: State, given: object) -> None:
         raise failed(g, error) from error
 
 
+def offered_codes(g: State) -> tuple[int, ...] | None:
+    """Return what a phase of a usual turn offers, without making a question of it.
+
+    None if something else is asked, or nothing; then `pending` returns the decision.
+    """
+    if not g.stack:
+        return None
+    frame = g.stack[-1]
+    if frame.node == PURCHASE_NODE:
+        held = None if g.bought else g.content.payments.intersection(g.players[frame.player].hand)
+        known = g.offers.codes.get(held)
+        found = None if known is None else known.get(g.money)
+        return offer(g, held) if found is None else found
+    if frame.node == PLAY_NODE:
+        ready = g.content.priced.intersection(g.players[frame.player].hand)
+        found = g.content.playable.get(ready)
+        return playable(g.content, ready) if found is None else found
+    return None
+
+
+def answer_code(g: State, code: int) -> None:
+    """Carry out one of the `offered_codes`; the caller has checked that it is one of them."""
+    purchasing = carry_out
+    if g.log is not None:
+        purchasing, g.indent = carry_out_logged, 0
+    g.decision = None
+    g.steps = 0
+    try:
+        got = purchasing(g, code) if g.stack[-1].node == PURCHASE_NODE else act(g, code)
+        if got is not SUSPENDED or g.unwound:
+            _resume_frames(g, got)
+    except (IllegalAnswer, NoDecision) as error:
+        raise failed(g, error) from error
+
+
 def _log_chooser(g: State, frame: Frame) -> None:
     """Log that a player chose for another one, unless it was the owner of the card."""
     decision = g.decision or _effect_at(g, frame.node).asks(g, frame)

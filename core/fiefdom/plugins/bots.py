@@ -20,6 +20,22 @@ class Bot(Protocol):
 
 
 @runtime_checkable
+class ChoosesCodes(Protocol):
+    """A bot that needs no question to answer those of the usual phases of a turn, which is faster."""
+
+    def choose_code(self, view: BotView, codes: tuple[int, ...]) -> int:
+        """Return the code that `decide` would return for a question of a phase with these options."""
+
+
+Choose = Callable[[BotView, tuple[int, ...]], int]
+
+
+def chooser_of(bot: Bot) -> Choose | None:
+    """Return the function by which a bot chooses among codes, if it has one."""
+    return getattr(bot, "choose_code", None) if hasattr(type(bot), "choose_code") else None
+
+
+@runtime_checkable
 class Explains(Protocol):
     """A bot that can also give the reason for an answer, for people who request a hint."""
 

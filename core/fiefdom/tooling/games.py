@@ -4,10 +4,11 @@ from fiefdom.decisions.phase_question import PhaseWords
 from fiefdom.engine.blame import failure
 from fiefdom.engine.fast_path import PURCHASE_NODE
 from fiefdom.engine.scoring import best_of, points, points_by_name, scores
-from fiefdom.engine.stack import answer, open_game, pending, start, start_at
+from fiefdom.engine.stack import answer, answer_code, offered_codes, open_game, pending, start, start_at
 from fiefdom.engine.trigger_questions import Use
 from fiefdom.game import Game
 from fiefdom.game_files import read_within, write_whole
+from fiefdom.plugins.bots import chooser_of
 from fiefdom.record.embedded import definitions_of, known_for
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import is_marked
@@ -66,11 +67,13 @@ __all__ = [
     "TurnPhase",
     "Use",
     "answer",
+    "answer_code",
     "attach_landscapes",
     "avoid_shortcuts",
     "best_of",
     "cards_in",
     "cards_named",
+    "chooser_of",
     "deal",
     "deal_decks",
     "deck_named",
@@ -86,6 +89,7 @@ __all__ = [
     "lay_piles",
     "left_in",
     "move_own_token",
+    "offered_codes",
     "on_table",
     "open_game",
     "own_piles",

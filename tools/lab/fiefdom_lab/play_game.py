@@ -15,6 +15,7 @@ from fiefdom_lab.plan import Bounds
 from fiefdom_lab.tally import BROKEN, DECISIONS, ILLEGAL, RAISED, TIME
 
 Decide = Callable[[BotView, Decision], Answer]
+Choose = Callable[[BotView, tuple[int, ...]], int]
 
 NO_SEAT = -1
 DRAWN = "drawn"
@@ -41,12 +42,25 @@ class EnoughError(Exception):
     """The requested number of answers was reached."""
 
 
-def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop | None, list[Answer]]:
-    """Play a game to its end; return why it was stopped, if it was, and the answers."""
+def play(
+    game: Game,
+    deciders: Sequence[Decide],
+    bounds: Bounds,
+    choosers: Sequence[Choose | None] = (),
+) -> tuple[Stop | None, list[Answer]]:
+    """Play a game to its end; return why it was stopped, if it was, and the answers.
+
+    Questions of the usual phases are answered by the functions in `choosers`, where there are any.
+    """
     state, seats = game.state, game.players
     views = [game.bot_view(player) for player in range(seats)]
     answers: list[Answer] = []
-    pending, answer = games.pending, games.answer
+    pending, offered = games.pending, games.offered_codes
+    answer, answer_code = games.answer, games.answer_code
+    by_codes = any(choosers)
+    codes: tuple[int, ...] | None = None
+    choose: Choose | None = None
+    decision: Decision | None = None
     last, player = bounds.turns * seats, 0
     while True:
         turn = state.turn
@@ -54,21 +68,33 @@ def play(game: Game, deciders: Sequence[Decide], bounds: Bounds) -> tuple[Stop |
             return _drawn(f"more than {bounds.turns} turns a player"), answers
         for _ in range(bounds.decisions):
             try:
-                decision = pending(state)
-                if decision is None:
-                    return None, answers
+                if by_codes and (codes := offered(state)) is not None:
+                    player = state.stack[-1].player
+                    choose = choosers[player]
+                if codes is None or choose is None:
+                    decision = pending(state)
+                    if decision is None:
+                        return None, answers
+                    player = decision.player
             except Exception as error:
                 return Stop(NO_SEAT, BROKEN, error), answers
-            player = decision.player
             try:
-                given = deciders[player](views[player], decision)
+                given: Answer
+                if codes is not None and choose is not None:
+                    given = choose(views[player], codes)
+                else:
+                    assert decision is not None
+                    given = deciders[player](views[player], decision)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:
                 kind = TIME if isinstance(error, OutOfTimeError) else RAISED
                 return Stop(player, kind, error if kind == RAISED else str(error)), answers
             try:
-                answer(state, given)
+                if codes is not None and type(given) is int and given in codes:
+                    answer_code(state, given)
+                else:
+                    answer(state, given)
             except IllegalAnswer as error:
                 return Stop(player, ILLEGAL, str(error)), answers
             except TooManyTurns:
@@ -92,6 +118,11 @@ def deciders_of(bots: Sequence[Bot], bounds: Bounds) -> list[Decide]:
     if bounds.seconds is None:
         return [bot.decide for bot in bots]
     return [_timed(bot.decide, bounds.seconds) for bot in bots]
+
+
+def choosers_of(bots: Sequence[Bot], bounds: Bounds) -> list[Choose | None]:
+    """Return the functions by which bots choose among codes; none if their time is limited."""
+    return [games.chooser_of(bot) for bot in bots] if bounds.seconds is None else []
 
 
 def bounded(deciders: Sequence[Decide], most: int) -> list[Decide]:

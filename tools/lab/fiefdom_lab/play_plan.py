@@ -14,7 +14,7 @@ from fiefdom.tooling.games import deal
 from fiefdom_lab.bot_specs import factories
 from fiefdom_lab.kingdoms import Kingdoms
 from fiefdom_lab.plan import Deal, Plan, check_plan, seating_of, seed_of
-from fiefdom_lab.play_game import DRAWN, Stop, bounded, deciders_of, play
+from fiefdom_lab.play_game import DRAWN, Stop, bounded, choosers_of, deciders_of, play
 from fiefdom_lab.seeds import derived_seed
 from fiefdom_lab.shipped_files import file_digest, plan_registry, with_files
 from fiefdom_lab.tally import BROKEN
@@ -62,14 +62,15 @@ class Workbench:
         prepared = self.registry.prepared(begin.kingdom)
         state = deal(prepared, plan.seats, begin.seed, 0, watched)
         game = Game(state)
-        deciders = deciders_of(self.bots(begin), plan.bounds)
+        bots = self.bots(begin)
+        deciders, choosers = deciders_of(bots, plan.bounds), choosers_of(bots, plan.bounds)
         watch = None
         if watched:
             watch = TurnRecorder(state)
-            deciders = [watch.watched(decide) for decide in deciders]
+            deciders, choosers = [watch.watched(decide) for decide in deciders], []
         if most is not None:
-            deciders = bounded(deciders, most)
-        stop, answers = play(game, deciders, plan.bounds)
+            deciders, choosers = bounded(deciders, most), []
+        stop, answers = play(game, deciders, plan.bounds, choosers)
         scores = () if stop is not None and stop.kind == BROKEN else games.scores(state)
         return PlayedGame(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
 

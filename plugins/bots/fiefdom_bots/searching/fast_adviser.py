@@ -31,7 +31,7 @@ class FastAdviser:
         self._options: dict[int, tuple[int, ...]] = {}
         self._revealed = -1
 
-    def action(self, view: BotView, cards: Sequence[int]) -> Answer:
+    def action(self, view: BotView, cards: Sequence[int]) -> int:
         """Return the Action to play next: first those that give Actions, then the best."""
         order, best, most = self.order, END, 0.0
         for card in cards:

@@ -40,7 +40,8 @@ class Sensible:
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return a sensible answer."""
         if isinstance(decision, PurchaseQuestion):
-            return ALL if decision.options[0] == ALL else self.buy(view, decision)
+            code = ALL if decision.options[0] == ALL else self.buy(view, decision.options)
+            return decision.closing() if code == END else code
         if isinstance(decision, OneOf):
             if decision.kind == PLAY:
                 return self.action(view, [code for code in decision.options if code >= 0])
@@ -52,6 +53,13 @@ class Sensible:
         if isinstance(decision, SomeOptions):
             return self._options(view, decision)
         return next(iter(decision.answers()))
+
+    def choose_code(self, view: BotView, codes: tuple[int, ...]) -> int:
+        """Return the same for a question of a usual phase: what to play, or what to purchase."""
+        first = codes[0]
+        if 0 <= first < len(view.names):
+            return self.action(view, [code for code in codes if code >= 0])
+        return ALL if first == ALL else self.buy(view, codes)
 
     def card_values(self, view: BotView) -> CardValues:
         """Return the values of cards in this position."""
@@ -72,10 +80,10 @@ class Sensible:
         self._reader.look()
         return self._reader
 
-    def buy(self, view: BotView, decision: PurchaseQuestion) -> Answer:
+    def buy(self, view: BotView, codes: Sequence[int]) -> int:
         """Return the card to buy, or the end of the phase."""
         card_values, size = self.card_values(view), len(view.names)
-        cards = [code - size for code in decision.options if code >= size]
+        cards = [code - size for code in codes if code >= size]
         values, costs = card_values.buys, view.costs
         wanted = [(values[card], costs[card], card) for card in cards]
         while wanted:
@@ -85,9 +93,9 @@ class Sensible:
             if not loses_at_once(view, best[2], card_values):
                 return size + best[2]
             wanted.remove(best)
-        return decision.closing()
+        return END
 
-    def action(self, view: BotView, cards: Sequence[int]) -> Answer:
+    def action(self, view: BotView, cards: Sequence[int]) -> int:
         """Return the best of these Actions to play, or the end of the phase."""
         table = table_of(view)
         if len(cards) == 1 and (table.harmless[cards[0]] or table.certain[cards[0]]):

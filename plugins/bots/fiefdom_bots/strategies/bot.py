@@ -21,7 +21,7 @@ class Adviser(Protocol):
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return an answer to any question."""
 
-    def action(self, view: BotView, cards: Sequence[int]) -> Answer:
+    def action(self, view: BotView, cards: Sequence[int]) -> int:
         """Return which of these Actions to play, or the end of the phase."""
 
     def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
@@ -45,20 +45,31 @@ class StrategyBot:
             self._rules = rules_for(self.strategy, view)
             self._names = decision.names
         if type(decision) is PurchaseQuestion:
-            options = decision.options
-            if options[0] == ALL:
-                return ALL
-            for code, test in self._rules.buys:
-                if code in options and (test is None or test(view)):
-                    return code
-            return decision.closing()
+            code = self._purchase(view, decision.options)
+            return decision.closing() if code == END else code
         if decision.kind == PLAY:
-            return self._action(view, decision)
+            assert isinstance(decision, PhaseQuestion)
+            return self._action(view, decision.options)
         return self._other(view, decision)
 
-    def _action(self, view: BotView, decision: Decision) -> Answer:
-        assert isinstance(decision, PhaseQuestion)
-        options = decision.options
+    def choose_code(self, view: BotView, codes: tuple[int, ...]) -> int:
+        """Return the same for a question of a usual phase: what to play, or what to purchase."""
+        names = view.names
+        if names is not self._names:
+            self._rules, self._names = rules_for(self.strategy, view), names
+        first = codes[0]
+        return self._action(view, codes) if 0 <= first < len(names) else self._purchase(view, codes)
+
+    def _purchase(self, view: BotView, codes: Sequence[int]) -> int:
+        """Return the code of the first rule that applies, or the end of the phase."""
+        if codes[0] == ALL:
+            return ALL
+        for code, test in self._rules.buys:
+            if code in codes and (test is None or test(view)):
+                return code
+        return END
+
+    def _action(self, view: BotView, options: Sequence[int]) -> int:
         for card, test in self._rules.plays:
             if card in options and (test is None or test(view)):
                 return card
