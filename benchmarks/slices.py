@@ -163,13 +163,13 @@ class Slices:
         return self.play_bots([(kingdom, [SEARCH, "big-money"])], index)
 
     def play_bots(self, tables: list[tuple[list[str], list[str]]], index: int) -> tuple[float, int]:
-        """Play a game for each kingdom and its bots."""
+        """Play a game for each kingdom and its bots; count the answers, as games can differ in length."""
         registry = fiefdom.installed()
         games = [fiefdom.new_game(kingdom, len(bots), seed=index) for kingdom, bots in tables]
         start = process_time()
         for game, (_, names) in zip(games, tables, strict=True):
             fiefdom.play_out(game, [registry.bot(bot)(seat) for seat, bot in enumerate(names)])
-        return process_time() - start, len(games)
+        return process_time() - start, sum(len(game.answers) for game in games)
 
     def random(self, name: str, describe: bool, log: bool = False) -> tuple[float, int]:
         """Play at random, with or without describing each decision, with or without a log."""

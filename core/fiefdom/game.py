@@ -28,7 +28,7 @@ from fiefdom.views.events import Event, events_for
 from fiefdom.views.player_view import checked_viewer, view_of
 from fiefdom.views.possible_worlds import possible_world
 from fiefdom.views.spectator_view import bot_view_of
-from fiefdom.views.view import View
+from fiefdom.views.view import SPECTATOR, View
 
 
 class Game:
@@ -167,6 +167,12 @@ class Game:
         player, seed = checked_viewer(player, self.players), whole("a seed", seed)
         return Game(possible_world(self._state, self.pending, player, seed))
 
+    def determinize_start(self, seed: int) -> Game:
+        """Return a possible start of this game: as it was set up, all hidden cards redistributed."""
+        start = snapshot.restore(self._state.content, self._origin, self._state.limits)
+        asked = stack.pending(start)
+        return Game(possible_world(start, asked, SPECTATOR, whole("a seed", seed)))
+
     @property
     def state(self) -> State:
         """The whole state, hidden cards included: for tests and tools, not for players."""
@@ -215,7 +221,7 @@ class Game:
 
     def bot_view(self, player: int) -> BotView:
         """Return a view for bots, which is computed on demand and always current."""
-        return bot_view_of(self._state, player, self.determinize)
+        return bot_view_of(self._state, player, self)
 
     def listen(self) -> None:
         """Start logging."""

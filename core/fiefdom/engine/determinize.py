@@ -149,7 +149,9 @@ def _out_of_sight(g: State, who: int, eyes: Collection[int]) -> list[int]:
 
 def _fixed_indices(place: int, pile: list[int], known: dict[int, Counter[int]]) -> set[int]:
     """Return the indices of cards that stay: those in sight, and the top of a discard pile."""
-    there = known.get(place, Counter())
+    if place not in known:
+        return {len(pile) - 1} if pile and place >= 0 and zone_of(place) == DISCARD else set()
+    there = known[place]
     if place >= 0:
         top = [pile.pop()] if pile and zone_of(place) == DISCARD else []
         stay = _gather(pile, there - Counter(top)) + len(top)

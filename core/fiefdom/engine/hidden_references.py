@@ -68,6 +68,8 @@ def update_references(
         return (place, *gone, *[new[at] for at in found])
 
     def scope_now(scope: Scope, used: set[tuple[int, int]]) -> Scope:
+        if not scope.names:
+            return scope
         shown_names = _shown_names(g, scope, eyes)
         names = {
             name: now(value, used) if name not in shown_names and _is_hidden(value[0], known) else value

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
 
 from fiefdom.engine import scoring
 from fiefdom.engine.determinize import owners_hidden, redeal
@@ -26,8 +26,15 @@ ROLES: Final = {ALLOWANCE: "allowance", PURCHASES: "purchases", MONEY: "money"}
 PossibleGame = Any
 """A `fiefdom.Game`, whose class is declared in a higher package."""
 
-Worlds = Callable[[int, int], PossibleGame]
-"""Creates a possible world from a player and a seed."""
+
+class Worlds(Protocol):
+    """Creates possible worlds: the game that a view belongs to."""
+
+    def determinize(self, player: int, seed: int) -> PossibleGame:
+        """Return a possible world for a player."""
+
+    def determinize_start(self, seed: int) -> PossibleGame:
+        """Return a possible start of the game."""
 
 
 class BotView(TableView):
@@ -280,6 +287,13 @@ class BotView(TableView):
 
     def imagine(self, seed: int) -> PossibleGame:
         """Return a possible world: the same view for the viewer, with hidden cards redistributed."""
+        return self._game().determinize(self._viewer, seed)
+
+    def imagine_start(self, seed: int) -> PossibleGame:
+        """Return a possible start of this game, of which nobody has seen a card: to plan ahead."""
+        return self._game().determinize_start(seed)
+
+    def _game(self) -> Worlds:
         if self._worlds is None:
             raise SetupError("this view does not belong to a game; use one from Game.bot_view")
-        return self._worlds(self._viewer, seed)
+        return self._worlds

@@ -55,6 +55,8 @@ def _asks_same_question(state: State, decision: Decision, viewer: int) -> bool:
         asked = stack.pending(state)
     except EffectFailed:
         return False
+    if asked is decision:
+        return True  # games share the questions of their phases
     if asked is None or decision.player != viewer:
         return asked is not None and asked.player == decision.player
     if offer_of(asked) != offer_of(decision):

@@ -7,6 +7,7 @@ answers in it, expands the tree by one answer, and lets a fast policy finish the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from time import perf_counter
 
@@ -14,7 +15,7 @@ from fiefdom import ALL, Answer, BotView, Decision, Game, play_out
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import PurchaseQuestion
 from fiefdom_bots.searching.factory import DEPTH, MAX_PLAYOUTS, PLAYOUTS, WIDTH
-from fiefdom_bots.searching.planning import Planner
+from fiefdom_bots.searching.kept_plans import policy_for
 from fiefdom_bots.searching.tree import Node, Priors
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import table_of
@@ -74,8 +75,8 @@ class SearchBot:
 
     def _make_plan(self, view: BotView) -> None:
         self._names = view.names
-        planner = Planner(table_of(view), view, self._random, self._rating)
-        self._policy = planner.best(PLANNING_FACTOR * self.playouts, lambda: self._in_time(0.5))
+        playouts, in_time = PLANNING_FACTOR * self.playouts, partial(self._in_time, 0.5)
+        self._policy = policy_for(view, table_of(view), playouts, rating, in_time)
 
     def _budget(self) -> Iterator[int]:
         if self.milliseconds <= 0:
@@ -113,21 +114,10 @@ class SearchBot:
             if fresh:
                 break
         assert self._policy is not None
-        reward = self._rating(world, viewer, [self._policy] * world.players)
+        reward = rating(world, viewer, [self._policy] * world.players)
         for one in path:
             one.visits += 1
             one.total += reward
-
-    def _rating(self, world: Game, viewer: int, players: list[StrategyBot]) -> float:
-        """Let bots finish a world; return a rating from 0, a clear loss, to 1, a clear win."""
-        try:
-            play_out(world, players)
-        except FiefdomError:
-            return 0.5
-        scores, winners = list(world.scores()), world.winners()
-        lead = scores.pop(viewer) - max(scores)
-        won = (viewer in winners) / len(winners)
-        return 0.5 * won + 0.5 * (0.5 + lead / (2 * (abs(lead) + 12)))
 
     def _candidates(self, view: BotView, decision: Decision) -> Priors:
         """Return the answers worth trying, with their prior values."""
@@ -160,3 +150,18 @@ class SearchBot:
         if share is None:
             return self._sensible.explain(view, decision, answer)
         return f"{share:.0%} of the games it tried out went well after that"
+
+
+def rating(world: Game, viewer: int, players: list[StrategyBot]) -> float:
+    """Let bots finish a world; return a rating from 0, a clear loss, to 1, a clear win."""
+    try:
+        play_out(world, players)
+    except FiefdomError:
+        return 0.5
+    scores = list(world.scores())
+    lead = scores.pop(viewer) - max(scores)
+    won = float(lead > 0)
+    if lead == 0:  # the number of turns decides
+        winners = world.winners()
+        won = (viewer in winners) / len(winners)
+    return 0.5 * won + 0.5 * (0.5 + lead / (2 * (abs(lead) + 12)))

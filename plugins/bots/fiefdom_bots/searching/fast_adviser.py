@@ -28,8 +28,10 @@ class FastAdviser:
         self.forced = [table.terminal[n] and table.benefits[n].trash > 0 for n in range(len(cards))]
         self.enders = [n for n, card in enumerate(cards) if card.name in rules_end]
         self.points = [self.worth[n] + 3 * points for n, points in enumerate(table.fixed)]
-        self._options: dict[int, tuple[int, ...]] = {}
-        self._revealed = -1
+        self._options: dict[int, tuple[object, tuple[int, ...]]] = {}
+        """The ranked options of each question, with the options themselves, whose `id` is the key."""
+        self._revealed: tuple[BotView | None, int] = (None, -1)
+        """The view and the turn in which it revealed something last: a view belongs to one world."""
 
     def action(self, view: BotView, cards: Sequence[int]) -> int:
         """Return the Action to play next: first those that give Actions, then the best."""
@@ -82,13 +84,15 @@ class FastAdviser:
         return sorted(cards, key=self.worth.__getitem__)[:count]
 
     def _some_options(self, view: BotView, decision: SomeOptions) -> Answer:
-        key = id(decision.choices)
-        ranked = self._options.get(key)
-        if ranked is None:
+        choices = decision.choices
+        known = self._options.get(id(choices))
+        if known is not None and known[0] is choices:
+            ranked = known[1]
+        else:
             effects = [one for one in decision.choices if isinstance(one, Effect)]
             values = [self.reader.effect(one, {}, True).rough_value() for one in effects]
             ranked = tuple(sorted(range(len(values)), key=lambda n: -values[n]))
-            self._options[key] = ranked
+            self._options[id(choices)] = (choices, ranked)
         chosen = ranked if view.concerned == view.viewer else ranked[::-1]
         return tuple(sorted(chosen[: decision.count]))
 
@@ -96,9 +100,10 @@ class FastAdviser:
         """Take things in order; reveal only once a turn, so that the turn ends."""
         if decision.low > 0:
             return (decision.cards[0],)
-        if self._revealed == view.turns_begun:
+        seen, turn = self._revealed
+        if seen is view and turn == view.turns_begun:
             return ()
-        self._revealed = view.turns_begun
+        self._revealed = (view, view.turns_begun)
         return (decision.cards[0],)
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:

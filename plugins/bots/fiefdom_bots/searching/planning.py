@@ -1,12 +1,11 @@
-"""Chooses a plan for a game, which Actions to buy besides money, by trying plans in sampled worlds."""
+"""Chooses a plan, which Actions to buy besides money, by trying plans in sampled worlds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from random import Random
 from typing import Final
 
-from fiefdom import BotView, Game
+from fiefdom import Game
 from fiefdom_bots.searching.rollout_policies import Plan, policy, single_plans
 from fiefdom_bots.sensible.kingdom_table import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
@@ -20,16 +19,26 @@ PAIRED: Final = 4
 
 Rate = Callable[[Game, int, list[StrategyBot]], float]
 """Plays a world to its end with these bots, and returns the rating of the result for one of them."""
+Worlds = Callable[[int], Game]
+"""Creates a world from a seed."""
 
 
 class Planner:
-    """Compares plans by successive halving: each round has the same budget, for fewer plans."""
+    """Compares plans by successive halving: each round has the same budget, for fewer plans.
 
-    def __init__(self, table: KingdomTable, view: BotView, random: Random, rate: Rate) -> None:
+    The worlds have the seeds 0, 1, 2 and so on. So the best plan depends on nothing but the position
+    that they are possible worlds of.
+    """
+
+    def __init__(self, table: KingdomTable, position: Game, worlds: Worlds, rate: Rate) -> None:
+        asked = position.pending
+        assert asked is not None
+        self.player = asked.player
         self.table = table
-        self.view = view
-        self.random = random
+        self.view = position.bot_view(self.player)
+        self.worlds = worlds
         self.rate = rate
+        self.seeds = 0
         self.rewards: dict[Plan, list[float]] = {}
         self.policies: dict[Plan, StrategyBot] = {}
 
@@ -52,16 +61,17 @@ class Planner:
 
     def _round(self, plans: list[Plan], worlds: int, in_time: Callable[[], bool]) -> None:
         """Try plans in the same worlds, so that all have the same luck."""
-        view = self.view
         rivals = self._policy(())
-        for seed in [self.random.getrandbits(40) for _ in range(worlds)]:
+        for seed in range(self.seeds, self.seeds + worlds):
+            world = self.worlds(seed)
             for plan in plans:
                 if not in_time():
                     return
-                players = [rivals] * view.players
-                players[view.viewer] = self._policy(plan)
-                reward = self.rate(view.imagine(seed), view.viewer, players)
+                players = [rivals] * self.view.players
+                players[self.player] = self._policy(plan)
+                reward = self.rate(world.clone(), self.player, players)
                 self.rewards.setdefault(plan, []).append(reward)
+        self.seeds += worlds
 
     def _mean(self, plan: Plan) -> float:
         rewards = self.rewards.get(plan, UNTRIED)

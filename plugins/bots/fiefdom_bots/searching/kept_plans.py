@@ -1,0 +1,43 @@
+"""The best plans of recent kingdoms, found once for each kingdom instead of in every game with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from fiefdom import SPECTATOR, BotView, Game
+from fiefdom_bots.searching.planning import Planner, Rate
+from fiefdom_bots.sensible.kingdom_table import KingdomTable
+from fiefdom_bots.strategies.bot import StrategyBot
+
+MAX_PLANS: Final = 256
+
+_plans: Final[dict[tuple[bytes, int], StrategyBot]] = {}
+"""The policies of the best plans, by the start of a game and the number of playouts.
+
+What is found for a start depends on nothing else, so a bot plays the same whether it was kept or not.
+"""
+
+
+def policy_for(
+    view: BotView, table: KingdomTable, playouts: int, rate: Rate, in_time: Callable[[], bool]
+) -> StrategyBot:
+    """Return the policy of the best plan, from the start of the game unless that is long ago."""
+    start: Game = view.imagine_start(0)
+    if view.turns_begun >= start.turn + view.players or start.pending is None:
+        return Planner(table, view.imagine(0), view.imagine, rate).best(playouts, in_time)
+    key = (start.digest(), playouts)
+    found = _plans.get(key)
+    if found is None:
+        planner = Planner(table, start, lambda seed: start.determinize(SPECTATOR, seed), rate)
+        found = planner.best(playouts, in_time)
+        if in_time():
+            _keep(key, found)
+    return found
+
+
+def _keep(key: tuple[bytes, int], found: StrategyBot) -> None:
+    # Games in other threads may remove entries at the same time.
+    for oldest in list(_plans)[: max(0, len(_plans) + 1 - MAX_PLANS)]:
+        _plans.pop(oldest, None)
+    _plans[key] = found
