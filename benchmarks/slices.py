@@ -163,7 +163,7 @@ class Slices:
         return self.play_bots([(kingdom, [SEARCH, "big-money"])], index)
 
     def play_bots(self, tables: list[tuple[list[str], list[str]]], index: int) -> tuple[float, int]:
-        """Play a game for each kingdom and its bots; count the answers, as games can differ in length."""
+        """Play a game for each kingdom and its bots; count the answers, since lengths can differ."""
         registry = fiefdom.installed()
         games = [fiefdom.new_game(kingdom, len(bots), seed=index) for kingdom, bots in tables]
         start = process_time()
