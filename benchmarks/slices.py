@@ -45,6 +45,8 @@ STRATEGY_GAMES = 8
 READ_KINGDOMS = 12
 """The number of kingdoms in which the bot that reads cards plays a game per slice."""
 SEARCH = "search:playouts=12"
+SEARCH_KINGDOMS = 4
+"""The number of kingdoms in which the bot that searches plays a game per slice."""
 PLAYING = "play_randomly"
 
 
@@ -153,14 +155,16 @@ class Slices:
         )
 
     def searching(self, name: str, index: int) -> tuple[float, int]:
-        """Let the bot that searches play a game against Big Money in the first kingdom."""
-        return self.play_bots([(self.kingdoms[name][0], [SEARCH, "big-money"])], index)
+        """Let the bot that searches play a game against Big Money in each of the first kingdoms."""
+        tables = [(one, [SEARCH, "big-money"]) for one in self.kingdoms[name][:SEARCH_KINGDOMS]]
+        return self.play_bots(tables, index)
 
     def searching_anew(self, name: str, index: int) -> tuple[float, int]:
-        """Let it play in another kingdom in each slice."""
-        kingdoms = self.kingdoms[name]
-        kingdom = kingdoms[1 + index % (len(kingdoms) - 1)]
-        return self.play_bots([(kingdom, [SEARCH, "big-money"])], index)
+        """Let it play in other kingdoms in each slice."""
+        kingdoms = self.kingdoms[name][SEARCH_KINGDOMS:]
+        first = index * SEARCH_KINGDOMS
+        chosen = [kingdoms[n % len(kingdoms)] for n in range(first, first + SEARCH_KINGDOMS)]
+        return self.play_bots([(one, [SEARCH, "big-money"]) for one in chosen], index)
 
     def play_bots(self, tables: list[tuple[list[str], list[str]]], index: int) -> tuple[float, int]:
         """Play a game for each kingdom and its bots; count the answers, since lengths can differ."""
