@@ -11,6 +11,7 @@ from typing import Final
 from fiefdom import Registry
 from fiefdom.errors import SetupError
 from fiefdom_lab.batches import Reply, decoded, encoded, play_batch, played_batch
+from fiefdom_lab.main_guard import StartedProcesses, end_worker_without_guard
 from fiefdom_lab.plan import CHECKED_EVERY, Plan
 from fiefdom_lab.play_plan import Workbench
 from fiefdom_lab.result import (
@@ -71,6 +72,7 @@ def simulate(
     The result does not depend on workers, executor or `batch` size. Ctrl-C ends the simulation early
     with the games played so far.
     """
+    end_worker_without_guard()
     workbench = Workbench(plan, registry)
     run = RunningPlan(workbench, progress, rows, batch)
     with run.keeping_results():
@@ -117,6 +119,7 @@ class RunningPlan:
         """Batches whose workers were lost."""
         self._begun = perf_counter()
         self._workers = 1
+        self._processes = StartedProcesses()
         self._encoded = encoded(plan)
         self._stopped = ""
         self._note = ""
@@ -158,6 +161,7 @@ class RunningPlan:
             try:
                 self._submit_batches(executor, workers)
             except BrokenExecutor as error:
+                self._processes.check_guard()
                 if isinstance(executor, Processes):
                     self._retry_lost(executor)
                     continue
@@ -203,7 +207,8 @@ class RunningPlan:
 
     def _submit(self, executor: Executor, batch: Batch) -> Future[bytes]:
         try:
-            return executor.submit(play_batch, self._encoded, *batch, self._rows is not None)
+            with self._processes.noticed():
+                return executor.submit(play_batch, self._encoded, *batch, self._rows is not None)
         except Exception as error:
             raise _lost(error) from error
 
