@@ -6,9 +6,13 @@ from random import Random
 
 import pytest
 
-from fiefdom import Explains, Game, SetupError, installed, new_game, play_out
+from fiefdom import Decision, Explains, Game, SetupError, installed, new_game, play_out
+from fiefdom_bots.searching import kept_plans
 from fiefdom_bots.searching.bot import SearchBot
+from fiefdom_bots.searching.planning import Planner
+from fiefdom_bots.searching.rollout_policies import policy
 from fiefdom_bots.searching.tree import Node
+from fiefdom_bots.strategies.bot import StrategyBot
 from tests.bots.win_rates import win_rate
 
 
@@ -84,3 +88,56 @@ def test_the_answer_with_the_higher_reward_is_visited_more_often_and_chosen() ->
             one.total += reward
     assert node.best() == offered[1]
     assert node.child(offered[1]).visits > 2 * node.child(offered[0]).visits
+
+
+def test_a_plan_is_found_once_for_a_kingdom_whoever_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_plans, "_plans", {})
+    found: list[Planner] = []
+
+    def best(planner: Planner, *given: object) -> StrategyBot:
+        found.append(planner)
+        return policy(planner.table, planner.view, ())
+
+    monkeypatch.setattr(Planner, "best", best)
+    for seed in range(3):
+        game = new_game("First Game", seed=seed)
+        while game.turn < 3:
+            decision = game.pending
+            assert decision is not None
+            game.answer(SearchBot(seed, playouts=1).decide(game.bot_view(decision.player), decision))
+    assert len(found) == 1
+    SearchBot(1, playouts=1).decide(game.bot_view(0), next_decision(game, 7))
+    assert len(found) == 2  # long after the start, it plans for the position
+
+
+def next_decision(game: Game, turn: int) -> Decision:
+    """Let games go on until a turn of the first player."""
+    bot = installed().bot("big-money")(1)
+    while (decision := game.pending) is not None and (game.turn < turn or decision.player != 0):
+        game.answer(bot.decide(game.bot_view(decision.player), decision))
+    assert decision is not None
+    return decision
+
+
+def test_the_same_game_is_played_whether_plans_were_kept_or_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = []
+    for _ in range(2):
+        monkeypatch.setattr(kept_plans, "_plans", {})
+        for _ in range(2):
+            bots = [SearchBot(5, playouts=3), SearchBot(6, playouts=3)]
+            games.append(play_out(new_game(seed=2), bots).answers)
+    assert len(set(games)) == 1
+
+
+def test_a_possible_start_shows_nothing_of_the_game() -> None:
+    """Two games with other hands and decks, or some turns later, have the same possible starts."""
+    starts = set()
+    for seed in range(3):
+        game = new_game("First Game", 3, seed=seed)
+        starts.add(game.bot_view(seed).imagine_start(4).digest())
+        next_decision(game, 10)
+        starts.add(game.bot_view(0).imagine_start(4).digest())
+    assert len(starts) == 1
+    assert game.bot_view(0).imagine_start(5).digest() not in starts
