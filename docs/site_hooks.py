@@ -32,7 +32,7 @@ _LOADS: Final = re.compile(
     r"<(?:script|link|img|iframe|source)\b[^>]*?(?:src|href)=[\"']?(?:https?:)?//[^>]*>"
 )
 _IMPORTS: Final = re.compile(r"(?:@import|url\()\s*[\"']?(?:https?:)?//[^)\s]*")
-_FENCES: Final = {".py": "python", ".yaml": "yaml", ".toml": "toml"}
+_FENCES: Final = {".py": "python", ".yaml": "yaml", ".toml": "toml", ".mjs": "javascript"}
 
 PARTS: Final[dict[str, Callable[[], str]]] = {
     "architecture": picture,

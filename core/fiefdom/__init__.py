@@ -50,6 +50,7 @@ from fiefdom.model.usual import (
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
 from fiefdom.plugins.bots import Bot, BotFactory, Explains
 from fiefdom.record.replay import Record, Setup
+from fiefdom.run_async import play_async
 from fiefdom.run_bots import play_out
 from fiefdom.start_game import new_game
 from fiefdom.state.limits import Limits
@@ -137,6 +138,7 @@ __all__ = [
     "load_record",
     "new_game",
     "next_starter",
+    "play_async",
     "play_out",
     "provides",
     "save_game",

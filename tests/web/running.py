@@ -50,7 +50,9 @@ class Player:
     def __init__(self, address: str, secret: str = "", **more: Any) -> None:
         self.address = address
         self.secret = secret or secrets.token_urlsafe(18)
-        self.socket: ClientConnection = connect(address, max_size=None, **more).__enter__()
+        self.socket: ClientConnection = connect(
+            address, max_size=None, max_queue=None, **more
+        ).__enter__()
         self.bytes: list[str] = []
         self.shown: dict[str, Any] = {}
         self.lines: list[dict[str, Any]] = []

@@ -12,6 +12,7 @@ from fiefdom.grammar.english import listing
 from fiefdom.views.bot_view import BotView
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Answers decisions from what a player may know, without access to the game itself."""
 

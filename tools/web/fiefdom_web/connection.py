@@ -50,6 +50,8 @@ class Connection:
         self.viewer = NOBODY
         self.name = ""
         self.closing = False
+        self.gone = False
+        """Whether the client has disconnected."""
         self.faults = 0
         self._socket = socket
         self._rate = Rate(hub.settings.messages, hub.settings.burst, now)
@@ -63,7 +65,7 @@ class Connection:
 
     def send(self, data: bytes) -> None:
         """Send a message; a client that does not read is disconnected."""
-        if self.closing and not self._outbox:
+        if self.gone or (self.closing and not self._outbox):
             return
         self._outbox.append(data)
         self._unsent += len(data)
@@ -124,7 +126,11 @@ class Connection:
             try:
                 async with asyncio.timeout(timeout):
                     data = await self._received()
-            except (WebSocketDisconnect, TimeoutError):
+            except TimeoutError:
+                return
+            except WebSocketDisconnect:
+                self._outbox.clear()
+                self.gone = True
                 return
             first = False
             if data is not None:
