@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -10,6 +11,7 @@ import msgspec
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.entry import CHOOSE, NUMERAL, OPTION, Entry
+from fiefdom.decisions.phase_question import PhaseQuestion
 
 MOST_OFFERS: Final = 100_000
 """A question that a plugin invented may have any number of answers; clients can give the first ones."""
@@ -59,8 +61,16 @@ def _code_text(code: Code) -> str:
     return str(code) if isinstance(code, int) else ",".join(map(str, code))
 
 
-def listed(decision: Decision) -> tuple[tuple[Offer, ...], tuple[int, int] | None, bool]:
+Listed = tuple[tuple[Offer, ...], tuple[int, int] | None, bool]
+
+
+def listed(decision: Decision) -> Listed:
     """Return the offers, the ends of a long row of numbers, and whether some offers are left out."""
+    # games share the questions of phases, which never change
+    return _listed_once(decision) if isinstance(decision, PhaseQuestion) else _listed(decision)
+
+
+def _listed(decision: Decision) -> Listed:
     found: dict[str, Offer] = {}
     numbers: list[int] = []
     for name, entry in identified(decision):
@@ -74,6 +84,9 @@ def listed(decision: Decision) -> tuple[tuple[Offer, ...], tuple[int, int] | Non
         found = {name: one for name, one in found.items() if not _is_within(one, row)}
     offers = tuple(found.values())
     return offers[:MOST_LISTED], row, len(offers) > MOST_LISTED
+
+
+_listed_once: Final = lru_cache(maxsize=4_096)(_listed)
 
 
 def _long_row(numbers: list[int]) -> tuple[int, int] | None:
