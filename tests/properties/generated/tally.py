@@ -135,7 +135,10 @@ def _again(work: str, generated: GeneratedSet, found: Failure) -> Failure | None
 
 
 def _played(generated: GeneratedSet, seed: int) -> Failure | None:
-    return play(generated, seed).failed or undescribed(generated, seed)
+    try:
+        return play(generated, seed).failed or undescribed(generated, seed)
+    except Exception as error:
+        return failure(DEFINITION, error, seed, generated.card_set)
 
 
 def _smallest_pair(found: Failure) -> Failure:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.each_turn import EachTurnWhile
-from fiefdom.effects.extra_turns import AfterThisTurn
+from fiefdom.effects.extra_turns import AfterThisTurn, ExtraTurn
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
 from fiefdom.effects.places import BESIDE, FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRASH, ZONES, is_zone
@@ -40,6 +40,8 @@ def result_problems(
         known |= part.event.shown_to(OWNER).keys()
     elif isinstance(part, NextTurn | AfterThisTurn | EachTurnWhile):
         known -= {THAT, SHUFFLED, SOURCE}
+    elif isinstance(part, ExtraTurn):
+        known = frozenset()  # its rules apply on another turn, which knows nothing of this one
     sequence = isinstance(part, InOrder)
     for step, inner in part.parts():
         where = step if not place else f"{place}.{step}"
