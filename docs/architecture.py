@@ -61,6 +61,7 @@ BOXES: Final = (
             "game",
             "start_game",
             "run_bots",
+            "run_async",
             "game_files",
             "decisions",
             "views",

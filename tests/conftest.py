@@ -34,6 +34,8 @@ UNIX_ONLY = [
     "docs/test_docs_examples.py",
     "docs/test_docs_generated.py",
     "lab/test_faults.py",
+    "web/test_operation.py",
+    "web/test_restart.py",
 ]
 """Tests that play in a Unix terminal, send Unix signals, make links or run a Unix shell."""
 

@@ -67,7 +67,10 @@ def message(table: Table, answer: Any, key: str = "") -> Answer:
 def give(table: Table, answer: Any, key: str = "", now: float = 0.0) -> None:
     """Answer for whoever is asked."""
     seat = pending(table).player
-    happens(table, table.answer(seat, message(table, answer, key), now))
+    if table.data.seats[seat].kind == BOT:
+        happens(table, table.give(seat, answer, key, now))
+    else:
+        happens(table, table.answer(seat, message(table, answer, key), now))
 
 
 def say(table: Table, text: str, now: float = 0.0) -> None:

@@ -225,6 +225,13 @@ def test_a_table_with_a_card_file_of_ones_own(address: str) -> None:
         assert "Hamlet Green" in {one["name"] for one in ada.welcome["cards"]}
         for _ in range(3):
             played(ada)
+        ada.send("resign")
+        ada.send("rematch")
+        while not ada.shown["table"].get("next_table"):
+            ada.hear()
+        with Player(address, ada.secret) as again:
+            again.hello(ada.shown["table"]["next_table"])
+            assert "Hamlet Green" in {one["name"] for one in again.welcome["cards"]}
 
 
 def test_the_host_can_lock_and_remove(address: str) -> None:

@@ -101,6 +101,12 @@ class TestAnswers:
         refused(table, "too_few", lambda: table.answer(0, Answer("1", "k", ()), 0.0))
         refused(table, "not_understood", lambda: table.answer(0, Answer("1", "k", None, "fly"), 0.0))
 
+    def test_whoever_was_replaced_by_a_bot_cannot_answer(self) -> None:
+        table = new_table("ppp")
+        said = message(table, -2, "k")
+        happens(table, table.resign(0, 0.0))
+        refused(table, "not_asked", lambda: table.answer(0, said, 0.0))
+
     def test_words_are_answers_too(self) -> None:
         table = new_table()
         say(table, "t")

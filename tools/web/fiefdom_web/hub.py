@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("fiefdom.web")
 
 TICK: Final = 1.0
+EACH_HOUR: Final = 3_600
 FAILURES: Final = 3
 """After how many failures in a row a bot is asked no more at a table."""
 
@@ -297,6 +298,8 @@ class Hub:
                 self._check_clock(live)
             if turns % 10 == 0:
                 self._tidy()
+            if turns % EACH_HOUR == 0:
+                await self._delete_abandoned()
 
     def _check_clock(self, live: LiveTable) -> None:
         left = live.table.time_left(time.time())
@@ -325,10 +328,10 @@ class Hub:
         self.known.discard(name)
         self.store.commit(Commit(name, 0, delete=True), lambda error: None)
 
-    def delete_abandoned(self) -> None:
+    async def _delete_abandoned(self) -> None:
         """Delete tables that nobody has used for a long time."""
         now = time.time()
-        for name, touched, _ in self.store.tables():
+        for name, touched, _ in await asyncio.to_thread(self.store.tables):
             if name not in self.live and now - touched > self.settings.abandoned:
                 self._delete(name)
 

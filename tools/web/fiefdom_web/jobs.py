@@ -15,6 +15,7 @@ from fiefdom.tooling.games import (
     LIMITS,
     Note,
     definitions_of,
+    known_for,
     owned_cards,
     paying_phase,
     points_by_name,
@@ -65,10 +66,11 @@ def kingdom(what: dict[str, Any]) -> dict[str, Any]:
 def deal(what: dict[str, Any]) -> dict[str, Any]:
     """Deal a game for a wish; return its first position, its log and its cards from files."""
     wish = msgspec.convert(what["wish"], KingdomWish)
-    registry = registry_of(wish)
+    definitions = what.get("definitions", b"")
+    registry = known_for(definitions, installed()) if definitions else registry_of(wish)
     title, chosen, _ = chosen_by(wish, registry)
     seed = secrets.randbelow(SEEDS) if wish.seed is None else wish.seed
-    limits = STRICT if wish.card_file else LIMITS
+    limits = STRICT if wish.card_file or definitions else LIMITS
     game = new_game(chosen, what["players"], seed, what["first"], registry, log=True, limits=limits)
     return {
         "title": title,

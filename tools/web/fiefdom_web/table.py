@@ -119,7 +119,7 @@ class Table:
             raise RefusedError("not_asked", "You are not asked anything now.")
         if said.question != str(mine.questions):
             raise RefusedError("stale", "That question is not asked any more; look at the current one.")
-        if decision.player != seat:
+        if decision.player != seat or mine.kind != PERSON:
             raise RefusedError("not_asked", "You are not asked anything now.")
         try:
             if said.picks is not None:
