@@ -200,8 +200,11 @@ def _stand(g: State) -> Iterator[object]:
     yield [sorted(one.play) for one in g.players]
     yield [([sorted(mat) for mat in one.mats], one.tokens, one.turns) for one in g.players]
     yield g.supply, sorted(g.trash), g.pile_tokens, g.own_pile_tokens, g.table_tokens
-    # the rules of an extra turn are nodes, whose numbers depend on how the cards are written
-    extras = [msgspec.structs.replace(one, during=(len(one.during),)) for one in g.extras]
+    # the numbers of nodes and serials depend on how the cards are written
+    extras = [
+        msgspec.structs.replace(one, during=(len(one.during),), held=(len(one.held),))
+        for one in g.extras
+    ]
     yield g.current, g.phase, g.allowance, g.purchases, g.money, g.turn, g.over, g.draws, extras
     yield sorted((one.owner, one.viewer, sorted(one.cards)) for one in g.spreads)
     yield g.costs
