@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import pickle
+from copy import deepcopy
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import asdict
@@ -118,3 +121,14 @@ def test_it_explains_its_answers() -> None:
         game.answer(answer)
     assert "it is worth " in said
     assert "more coins buy better cards, and Treasures are not used up" in said
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
+def test_a_copy_of_a_bot_in_the_middle_of_a_game_decides_the_same(copied: Any) -> None:
+    game, bot = new_game(seed=3), Sensible(1)
+    for _ in range(30):
+        assert game.pending is not None
+        game.answer(bot.decide(game.bot_view(game.pending.player), game.pending))
+    assert game.pending is not None
+    view = game.bot_view(game.pending.player)
+    assert copied(bot).decide(view, game.pending) == bot.decide(view, game.pending)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.effects import Unaffected
@@ -36,6 +37,10 @@ class Sensible:
         self._revealed: tuple[int, int] = (-1, -1)
         self._reader: PositionReader | None = None
         """What it knows of the position, which is brought up to date for each decision."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy needs: what it knows of the position comes from its next view."""
+        return {**self.__dict__, "_reader": None}
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return a sensible answer."""
