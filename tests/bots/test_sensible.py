@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import asdict
 
 import fiefdom_bots.sensible
-from fiefdom import Action, Card, Registry, installed, new_game, play_out
+from fiefdom import Action, Answer, Card, Game, Registry, installed, new_game, play_out
 from fiefdom.effects import (
     HAND,
     Actions,
@@ -123,12 +123,30 @@ def test_it_explains_its_answers() -> None:
     assert "more coins buy better cards, and Treasures are not used up" in said
 
 
-@pytest.mark.parametrize("copied", [deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
-def test_a_copy_of_a_bot_in_the_middle_of_a_game_decides_the_same(copied: Any) -> None:
-    game, bot = new_game(seed=3), Sensible(1)
+def in_a_game_of(bot: Any) -> Game:
+    """Return a game in which a bot has answered some questions."""
+    game = new_game(seed=3)
     for _ in range(30):
         assert game.pending is not None
         game.answer(bot.decide(game.bot_view(game.pending.player), game.pending))
+    return game
+
+
+def next_answer(bot: Any, game: Game) -> Answer:
+    """Return the next answer of a bot."""
     assert game.pending is not None
-    view = game.bot_view(game.pending.player)
-    assert copied(bot).decide(view, game.pending) == bot.decide(view, game.pending)
+    answer: Answer = bot.decide(game.bot_view(game.pending.player), game.pending)
+    return answer
+
+
+@pytest.mark.parametrize("name", ["sensible", "search:playouts=2", "smithy"])
+def test_a_copy_of_a_bot_in_the_middle_of_a_game_decides_the_same(name: str) -> None:
+    bot = installed().bot(name)(1)
+    game = in_a_game_of(bot)
+    assert next_answer(deepcopy(bot), game) == next_answer(bot, game)
+
+
+def test_it_can_be_pickled_in_the_middle_of_a_game() -> None:
+    bot = Sensible(1)
+    game = in_a_game_of(bot)
+    assert next_answer(pickle.loads(pickle.dumps(bot)), game) == next_answer(bot, game)

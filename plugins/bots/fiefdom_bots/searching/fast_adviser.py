@@ -33,6 +33,9 @@ class FastAdviser:
         self._revealed: tuple[BotView | None, int] = (None, -1)
         """The view and the turn in which it revealed something last: a view belongs to one world."""
 
+    def __deepcopy__(self, memo: dict[int, object]) -> FastAdviser:
+        return self  # it knows nothing of a game, and all games of a kingdom share it
+
     def action(self, view: BotView, cards: Sequence[int]) -> int:
         """Return the Action to play next: first those that give Actions, then the best."""
         order, best, most = self.order, END, 0.0
