@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-WAIT: Final = 15_000
+WAIT: Final = 60_000
 MOST_ANSWERS: Final = 600
 WISHES: Final = ("buy:Province", "buy:Gold", "buy:Silver")
 

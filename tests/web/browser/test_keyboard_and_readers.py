@@ -127,5 +127,7 @@ def test_hint_deck_and_help_open_with_keys(server: Server, arrive: Arrive) -> No
     page.keyboard.press("Escape")
     page.keyboard.press("h")
     assert person.seen(".hint-said").inner_text() == "play all Treasures"
+    person.seen("[data-change=hint-of]").select_option("smithy")
+    person.seen(".panel-hint b", "smithy")
     person.do(lambda: page.locator("[data-do=take-hint]").click())
     assert person.seen(".in-play .card").get_attribute("data-card") == "Copper"

@@ -120,6 +120,27 @@ def test_chat_and_resigning_and_playing_again(server: Server, arrive: Arrive) ->
     assert ada.page.locator(".player-state", has_text="resigned").count() == 0
 
 
+def test_playing_again_with_cards_of_ones_own(server: Server, arrive: Arrive) -> None:
+    ada, ben = two(server, arrive)
+    ben.page.locator("[data-do=menu]").click()
+    ben.page.locator("[data-do=ask-resign]").click()
+    ben.page.locator("[data-do=resign]").click()
+    before = ada.page.url
+    ada.seen("[data-do=rematch]").click()
+    ben.seen("[data-do=rematch]").click()
+    ada.page.wait_for_url(lambda address: address != before)
+    ada.seen(".supply .card[data-card=Raid]")
+
+
+def test_the_host_lets_a_bot_play_an_open_seat(server: Server, arrive: Arrive) -> None:
+    ada = arrive(server.create("mo", kingdom=kingdom()).host)
+    ada.seen(".waiting, .bar .prompt")
+    ada.page.locator("[data-do=menu]").click()
+    ada.seen("[data-change=replace]").select_option("big-money")
+    ada.seen(".player-state", "bot big-money")
+    assert ada.asked()
+
+
 def test_a_link_gives_an_open_seat(server: Server, arrive: Arrive) -> None:
     table = server.create("mo", kingdom=kingdom())
     ada = arrive(table.host)

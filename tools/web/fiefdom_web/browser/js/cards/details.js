@@ -9,6 +9,7 @@ import { withSymbols } from "./symbols.js";
 const BEFORE_SHOWING = 350;
 const LONG_PRESS = 450;
 const GAP = 12;
+const NEAR = 4;
 
 export class Details {
   /** @param {(name: string) => CardFace | undefined} cardOf */
@@ -16,6 +17,8 @@ export class Details {
     this.cardOf = cardOf;
     this.box = byId("details");
     this.timer = 0;
+    /** Where the pointer was pressed: what moves under it afterwards was not pointed at. */
+    this.at = { x: -1, y: -1 };
     /** Whether the next click only ends a long press. */
     this.pressed = false;
     document.addEventListener("pointerover", (event) => this.pointed(event));
@@ -30,16 +33,22 @@ export class Details {
   pointed(event) {
     if (event.pointerType === "touch") return;
     window.clearTimeout(this.timer);
-    const at = cardAt(event.target);
+    const at = this.hasMoved(event) ? cardAt(event.target) : null;
     if (at) this.timer = window.setTimeout(() => this.show(at), this.isOpen ? 60 : BEFORE_SHOWING);
     else this.hide();
+  }
+
+  /** @param {PointerEvent} event */
+  hasMoved(event) {
+    return Math.abs(event.clientX - this.at.x) + Math.abs(event.clientY - this.at.y) > NEAR;
   }
 
   /** @param {PointerEvent} event */
   touched(event) {
     window.clearTimeout(this.timer);
     this.pressed = false;
-    if (event.pointerType === "touch") this.hide();
+    this.at = { x: event.clientX, y: event.clientY };
+    this.hide();
     const at = cardAt(event.target);
     if (!at || event.pointerType !== "touch") return;
     this.timer = window.setTimeout(() => {

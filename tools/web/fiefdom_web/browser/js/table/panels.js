@@ -64,6 +64,8 @@ function hint(model) {
     h("p", {}, "The bot ", h("b", {}, content.bot), " would answer: ", h("b", { class: "hint-said" }, withSymbols(content.said || "nothing"))),
     content.why && h("p", { class: "why" }, withSymbols(content.why)),
     button("take-hint", { class: "main-button" }, "Do that"),
+    model.client.bots.length > 1 && h("label", { class: "field" }, "Ask another bot ",
+      h("select", { "data-change": "hint-of" }, model.client.bots.map(({ name }) => h("option", { value: name, selected: name === content.bot }, name)))),
   ];
 }
 
@@ -123,7 +125,7 @@ function tableMenu(model) {
 function hostMenu(model) {
   if (model.seat < 0 || model.table.host !== model.seat) return null;
   const { table } = model;
-  const bots = ["big-money"];
+  const bots = model.client.bots.map((bot) => bot.name);
   return h("fieldset", {}, h("legend", {}, "You are the host"),
     h("label", { class: "box" }, h("input", { type: "checkbox", checked: table.locked, "data-change": "lock" }), "Let nobody new in"),
     h("label", { class: "box" }, h("input", { type: "checkbox", checked: table.options.chat !== false, "data-change": "quiet" }), "Chat"),
@@ -131,5 +133,6 @@ function hostMenu(model) {
     table.seats.map((seat, index) => index !== model.seat && table.status !== "over" && h("p", { class: "host-seat", "data-key": index },
       seat.kind === "open" ? "Open seat" : nameOf(seat.name),
       seat.kind !== "open" && button("remove", { "data-seat": index }, "Open this seat"),
-      seat.kind !== "bot" && bots.map((bot) => button("replace", { "data-seat": index, "data-bot": bot }, `Let ${bot} play`)))));
+      seat.kind !== "bot" && bots.length > 0 && h("select", { "data-change": "replace", "data-seat": index, "aria-label": "Let a bot play this seat" },
+        h("option", { value: "", selected: true }, "Let a bot play …"), bots.map((bot) => h("option", { value: bot }, bot))))));
 }

@@ -49,10 +49,10 @@ export function tableActions(current, changed) {
  * @param {() => void} changed
  */
 function panelActions(action, changed) {
-  /** @type {(panel: "deck" | "hint" | "summary", type: string) => import("../page/actions.js").Action} */
-  const list = (panel, type) => action((model) => {
+  /** @type {(panel: "deck" | "hint" | "summary", message: any) => import("../page/actions.js").Action} */
+  const list = (panel, message) => action((model) => {
     model.ui.open(panel);
-    void model.client.ask({ type }).then((content) => {
+    void model.client.ask(message).then((content) => {
       if (model.ui.panel !== panel) return;
       if (content) model.ui.content = content;
       else model.ui.close();
@@ -62,10 +62,20 @@ function panelActions(action, changed) {
   /** @type {(panel: any) => import("../page/actions.js").Action} */
   const toggle = (panel) => action(({ ui }) => (ui.panel === panel && !ui.resigning ? ui.close() : (ui.close(), ui.open(panel))));
   on({
-    deck: list("deck", "deck"),
-    hint: list("hint", "hint"),
-    summary: list("summary", "summary"),
-    menu: toggle("menu"),
+    deck: list("deck", { type: "deck" }),
+    hint: (data, element, event) => {
+      action((model) => void model.client.learnBots())(data, element, event);
+      list("hint", { type: "hint" })(data, element, event);
+    },
+    "hint-of": (data, element, event) => {
+      const bot = element instanceof HTMLSelectElement ? element.value : "";
+      list("hint", { type: "hint", bot })(data, element, event);
+    },
+    summary: list("summary", { type: "summary" }),
+    menu: (data, element, event) => {
+      action((model) => model.table.host === model.seat && void model.client.learnBots())(data, element, event);
+      toggle("menu")(data, element, event);
+    },
     help: toggle("help"),
     log: toggle("log"),
     words: action((model) => {
@@ -85,7 +95,10 @@ function panelActions(action, changed) {
     }),
     rematch: action((model) => model.client.send({ type: "rematch" })),
     remove: action((model, data) => model.client.send({ type: "remove", seat: Number(data["seat"]) })),
-    replace: action((model, data) => model.client.send({ type: "replace", seat: Number(data["seat"]), bot: data["bot"] ?? "" })),
+    replace: (data, element, event) => {
+      const bot = element instanceof HTMLSelectElement ? element.value : "";
+      if (bot) action((model) => model.client.send({ type: "replace", seat: Number(data["seat"]), bot }))(data, element, event);
+    },
     earlier: action((model) => {
       const { first } = model.client.state;
       model.client.send({ type: "log", first: Math.max(0, first - 300), upto: first });

@@ -30,6 +30,8 @@ export class TableClient {
     this.ended = null;
     /** @type {Answer | null} the answer whose effect is not there yet */
     this.sent = null;
+    /** @type {import("protocol").BotShown[]} the bots of the server, once they were asked for */
+    this.bots = [];
     /** @type {Map<string, (message: any) => void>} */
     this.waiting = new Map();
     this.connection = new Connection(
@@ -158,6 +160,14 @@ export class TableClient {
    */
   create(message) {
     return this.expect("created", message);
+  }
+
+  /** Ask once which bots there are. */
+  async learnBots() {
+    if (this.bots.length > 0) return;
+    const catalogue = await this.expect("catalogue", { type: "catalogue", protocol: PROTOCOL });
+    this.bots = catalogue?.bots ?? [];
+    this.changed();
   }
 
   /**
