@@ -10,6 +10,7 @@ import pytest
 from fiefdom import BotView, Decision, Game, installed, new_game
 from fiefdom_bots.kept_by_object import KeptByObject
 from fiefdom_bots.sensible import Sensible
+from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.card_values import CardValues
 from fiefdom_bots.sensible.constant_benefits import ConstantBenefits
 from fiefdom_bots.sensible.kingdom_table import KingdomTable, table_of
@@ -92,6 +93,11 @@ def test_only_cards_that_do_the_same_everywhere_are_read_once() -> None:
         "Remodel": False,
         "Militia": False,
     }
+
+
+def test_bad_cards_for_others_have_a_value_even_if_no_card_of_the_kingdom_gives_any() -> None:
+    view = new_game(["Smithy"], seed=1).bot_view(0)
+    assert CardValues(table_of(view), view).junk(Benefit(junk=1)) > 0
 
 
 def test_a_cache_by_objects_keeps_the_latest_and_compares_identity() -> None:

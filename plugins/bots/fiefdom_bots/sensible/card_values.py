@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fiefdom import BotView
+from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.deck_values import DeckValues
 
 if TYPE_CHECKING:
@@ -57,6 +58,10 @@ class CardValues:
         bad, piles = self.table.bad, self.view.piles
         left = any(piles[card] > 0 for card in bad) if bad else True
         return min(3.0, 0.4 * self.turns) if left else 0.0
+
+    def junk(self, given: Benefit) -> float:
+        """Return the value of giving bad cards to opponents, as long as there are any left."""
+        return given.junk * self._bad_card() if given.junk > 0 else 0.0
 
     def _look_ahead(self) -> None:
         """Compute what depends on the turns that are left, and forget what else does."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from fiefdom.extending import Amount
-from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.estimates import Facts
 
 if TYPE_CHECKING:
@@ -42,15 +41,11 @@ class DeckValues:
             for drawn, (coins, buys, value) in zip(table.drawn, table.given, strict=True)
         ]
         for card in table.junking:
-            worths[card] += self.junk(table.benefits[card])
+            worths[card] += table.benefits[card].junk * self.bad_card
         for card in table.villages:
             useful = min(1.5, 1.2 * max(0.0, self.terminals - 0.6))
             worths[card] += useful * (table.benefits[card].actions - 1)
         return worths
-
-    def junk(self, given: Benefit) -> float:
-        """Return the value of giving bad cards to opponents, as long as there are any."""
-        return given.junk * self.bad_card if given.junk > 0 else 0.0
 
     @property
     def drawn_card(self) -> float:

@@ -84,7 +84,7 @@ class PositionReader(Reader):
     def scalar(self, given: Benefit) -> float:
         """Return the value of a benefit now, in coins."""
         card_values = self.card_values
-        worth = given.worth(card_values.deck.drawn_card) + card_values.deck.junk(given)
+        worth = given.worth(card_values.deck.drawn_card) + card_values.junk(given)
         if given.actions > 0 and card_values.view.my_turn:
             worth += 0.1 * given.actions + self._more_actions(given.actions)
         return worth
