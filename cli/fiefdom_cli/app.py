@@ -67,7 +67,9 @@ def fiefdom(
     if version:
         from importlib.metadata import version as version_of
 
-        typer.echo(f"fiefdom {version_of('fiefdom')}")
+        from fiefdom import compiled
+
+        typer.echo(f"fiefdom {version_of('fiefdom')}{' (compiled)' * compiled}")
         raise typer.Exit
     _help_if_alone(context)
 

@@ -53,6 +53,7 @@ from fiefdom.record.replay import Record, Setup
 from fiefdom.run_async import play_async
 from fiefdom.run_bots import play_out
 from fiefdom.start_game import new_game
+from fiefdom.state import rng as _rng
 from fiefdom.state.limits import Limits
 from fiefdom.text.log_sentences import event_text
 from fiefdom.text.one_line import card_gist
@@ -63,6 +64,9 @@ from fiefdom.views.seen_cards import SeenSeat, SeenZone
 from fiefdom.views.view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
 
 __version__ = "0.1.0"
+
+compiled: bool = not _rng.__file__.endswith((".py", ".pyc"))
+"""Whether the engine is compiled, which makes it two to three times as fast."""
 
 __all__ = [
     "ACTIONS",
@@ -130,6 +134,7 @@ __all__ = [
     "card_lines",
     "card_text",
     "card_type",
+    "compiled",
     "event_text",
     "hookimpl",
     "installed",

@@ -91,6 +91,7 @@ def test_doctor_finds_no_problem_in_a_healthy_installation(run: Run, home: Path)
         for one in several
     }
     assert found["fiefdom"] == fiefdom.__version__
+    assert found["engine"] == ("compiled" if fiefdom.compiled else "interpreted")
     assert found["base"] == f"{fiefdom.__version__}, 39 cards"
     assert found["data folder"] == str(home)
     assert found["saved games"].startswith("1 in ")

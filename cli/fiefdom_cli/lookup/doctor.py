@@ -59,7 +59,8 @@ def examine(registry: Registry) -> dict[str, list[Finding]]:
 
 def _versions() -> list[Finding]:
     python = Finding("Python", f"{platform.python_version()} ({sys.executable})")
-    return [python, *(Finding(name, _version(name)) for name in PACKAGES)]
+    engine = Finding("engine", "compiled" if fiefdom.compiled else "interpreted")
+    return [python, engine, *(Finding(name, _version(name)) for name in PACKAGES)]
 
 
 def _version(package: str) -> str:

@@ -40,7 +40,7 @@ class ForPlayer(ForOnePlayer):
         return OWNER if self.who is Who.OWNER else other
 
     def problem(self) -> str:
-        if self.who in (*STEPS, Who.OWNER):
+        if self.who in STEPS or self.who is Who.OWNER:
             return ""
         return f"{self.who.value!r} is not one particular player; use left, right or owner"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import Field, FrozenInstanceError
+from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fiefdom.model.keywords import KNOWN, declare
@@ -56,6 +57,10 @@ class Part:
 
     def __init_subclass__(cls) -> None:
         own = vars(cls)
+        inherited: dict[str, object] = getattr(cls.__mro__[1], "__dataclass_fields__", {})
+        for name in own.get("__slots__", ()):
+            if name in inherited and isinstance(own.get(name), MemberDescriptorType):
+                delattr(cls, name)  # it would hide what a base class keeps under that name
         if own.get("keyword"):
             declare(cls, (own["keyword"], *own.get("variants", ())))
 

@@ -50,6 +50,13 @@ def avoid_shortcuts(g: State) -> None:
     g.refresh()
 
 
+def use_state(game: Game, kind: type[State]) -> None:
+    """Give a game a state of another class, for example one that notes what happens in it."""
+    state = kind([], [])
+    state.become(game.state)
+    game._now = state
+
+
 def paying_phase(game: Game) -> PhaseWords | None:
     """Return what there is to say about the phase of a game in which cards are played to pay."""
     return game.state.content.plan.paying
@@ -113,6 +120,7 @@ __all__ = [
     "start",
     "start_at",
     "tells",
+    "use_state",
     "values",
     "write_whole",
 ]

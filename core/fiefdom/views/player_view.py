@@ -43,9 +43,9 @@ def checked_viewer(viewer: SupportsIndex, players: int) -> int:
     return number
 
 
-def view_of(g: State, viewer: int, since: int | None = None) -> View:
+def view_of(g: State, who: SupportsIndex, since: int | None = None) -> View:
     """Build the view of a player or a spectator, with the log from line `since` on if given."""
-    viewer = checked_viewer(viewer, len(g.players))
+    viewer = checked_viewer(who, len(g.players))
     names = g.content.names
     piles = [card for card, left in enumerate(g.supply) if left >= 0]
     others = [card for card, left in enumerate(g.beside) if left >= 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import SupportsIndex
 
 from fiefdom.state.game_state import State
 from fiefdom.views.bot_view import BotView, Worlds
@@ -62,7 +63,7 @@ class SpectatorView(BotView):
         return 0
 
 
-def bot_view_of(g: State, viewer: int, worlds: Worlds) -> BotView:
+def bot_view_of(g: State, viewer: SupportsIndex, worlds: Worlds) -> BotView:
     """Return the bot view of a player, or of a spectator."""
-    viewer = checked_viewer(viewer, len(g.players))
-    return (SpectatorView if viewer == SPECTATOR else BotView)(g, viewer, worlds)
+    seat = checked_viewer(viewer, len(g.players))
+    return (SpectatorView if seat == SPECTATOR else BotView)(g, seat, worlds)

@@ -15,6 +15,8 @@ from fiefdom.record.rewind import rewind
 from tests.core.cutting import EVERY, CutOff, Told, cut, goes_on, whole
 from tests.core.state.test_values import crowded
 
+pytestmark = pytest.mark.interpreted("it cuts functions off at lines, and compiled ones have none")
+
 Deed = Callable[[Game], object]
 HEARD_AT = (0, 5, 99)
 """After how many answers a log is begun: at once, in the middle, just before the cut."""

@@ -36,6 +36,8 @@ from fiefdom.state.game_state import State
 from fiefdom_workshop import PracticeTable, lay_out
 from tests.core.cutting import CORE, EVERY, CutOff, Told, cut, cut_off, whole
 
+pytestmark = pytest.mark.interpreted("it cuts functions off at lines, and compiled ones have none")
+
 ERRORS: dict[str, type[Exception]] = {
     "error": KeyError,
     "refusal": IllegalAnswer,

@@ -22,6 +22,8 @@ from fiefdom_workshop.contract.silent_twin import SilentTwin
 from tests.core.kit import Table
 from tests.core.scenario_kit import failure, outcome, scenario
 
+replaces = pytest.mark.interpreted("it replaces a function, which compiled callers do not see")
+
 MONEY = """
     p1: {hand: [Copper, Copper, Silver], deck: [Copper, Estate, Estate, Estate, Estate]}
     steps:
@@ -42,6 +44,7 @@ def test_a_scenario_that_goes_the_same_way_without_a_log_passes(tmp_path: Path) 
     assert outcome(scenario(tmp_path, MONEY)) is None
 
 
+@replaces
 def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,6 +54,7 @@ def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
     assert "the game differs without a log; money: 4 with it, 5 without" in message
 
 
+@replaces
 def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,6 +36,7 @@ from fiefdom.effects.paying import MixedCost
 from fiefdom.extending import from_data, to_data
 from fiefdom.record.snapshot import body, restore
 from fiefdom.state.costs import at_most
+from fiefdom.state.game_state import NO_SCOPE
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.card_files.read import parse_cards
 from fiefdom_workshop.card_files.write import set_text
@@ -93,7 +94,7 @@ def test_a_cost_is_at_most_another_if_it_has_no_more_of_anything(
 def test_filters_compare_whole_costs(cards: Any, found: set[str]) -> None:
     game = begun("Spice", "Mill House", "Salt Pan")
     g = game.state
-    names = {g.content.names[card] for card in cards.ids(g, 0, None)}
+    names = {g.content.names[card] for card in cards.ids(g, 0, NO_SCOPE)}
     assert names == found
 
 

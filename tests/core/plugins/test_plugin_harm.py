@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from fiefdom import Action, Card, CardSet, load_plugins
-from fiefdom.effects import Cards, Discard
+from fiefdom.effects import HAND, Discard, one
 from fiefdom.errors import CardError, NameClash
 from fiefdom.model.effect import Effect
 from fiefdom.model.keywords import words_for_a_while
@@ -220,7 +220,7 @@ def test_an_effect_without_its_own_keyword_is_refused() -> None:
     class Wordless(Effect):
         pass
 
-    card = Card("Quiet", cost=2, types=Action, play=[Quiet(Cards(1))])  # type: ignore[arg-type]
+    card = Card("Quiet", cost=2, types=Action, play=[Quiet(one(HAND))])
     with pytest.raises(CardError, match=r"Quiet has the keyword 'discard' of fiefdom\.effects"):
         check_set(CardSet("Trial", "1", cards=[card]))
     card = Card("Mute", cost=2, types=Action, play=[Wordless()])

@@ -11,6 +11,7 @@ import yaml
 from fiefdom import ALL, END, Answer, Decision, Game, Registry, new_game
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import CONFIRM, NAME, NUMBER, PhaseQuestion, SomeCards, SomeOptions, State
+from fiefdom.tooling.games import use_state
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def _continuation(game: Game, answers: Sequence[Answer]) -> dict[str, Any]:
             order = [self.content.names[card] for card in reversed(self.players[who].deck)]
             shuffles.append({"player": f"p{who + 1}", "order": order})
 
-    game.state.__class__ = RecordingShuffles
+    use_state(game, RecordingShuffles)
     steps, expected = _steps(game, answers)
     data: dict[str, Any] = {"shuffles": shuffles} if shuffles else {}
     if steps:

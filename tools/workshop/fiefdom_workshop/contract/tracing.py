@@ -5,7 +5,6 @@ It uses copies of the cards that behave exactly like them, but whose effects cal
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
@@ -69,26 +68,22 @@ class Tracer:
     def _copy_part(self, card: str, part: Any, place: str) -> Any:
         if not isinstance(part, Part):
             return part
-        twin = copy.copy(part)
-        for spec in fields(part):
-            value = getattr(part, spec.name)
-            if not isinstance(value, Part | tuple):
-                continue
-            inner = place_inside(part, spec.name, place)
+        values: dict[str, Any] = {spec.name: getattr(part, spec.name) for spec in fields(part)}
+        for name, value in values.items():
             if isinstance(value, Part):
-                object.__setattr__(twin, spec.name, self._copy_part(card, value, inner))
-            else:
-                object.__setattr__(twin, spec.name, self._copy_all(card, value, inner))
-        if isinstance(twin, Effect):
-            self._trace(card, twin, place)
+                values[name] = self._copy_part(card, value, place_inside(part, name, place))
+            elif isinstance(value, tuple):
+                values[name] = self._copy_all(card, value, place_inside(part, name, place))
+        if not isinstance(part, Effect):
+            return type(part)(**values)
+        twin = self._reporting_class(type(part))(**values)
+        self._trace(card, twin, place)
         if isinstance(twin, Loop) and isinstance(twin.effect, InOrder):
             del self.effects[id(twin.effect)]  # a loop runs the items of its list itself
         return twin
 
     def _trace(self, card: str, effect: Effect, place: str) -> None:
-        kind = type(effect)
-        object.__setattr__(effect, "__class__", self._reporting_class(kind))
-        self.effects[id(effect)] = TracedEffect(card, place, _text(effect), kind.keyword)
+        self.effects[id(effect)] = TracedEffect(card, place, _text(effect), effect.keyword)
         # Keeps the effect alive: the `id` of a deleted object may be reused.
         self._kept.append(effect)
 

@@ -9,7 +9,7 @@ from random import Random
 from fiefdom import Answer, Decision, Game, Limits, Registry, new_game
 from fiefdom.errors import BudgetExceeded, TooManyTurns
 from fiefdom.extending import Content, State
-from fiefdom.tooling.games import LIMITS, avoid_shortcuts, cards_in, left_in
+from fiefdom.tooling.games import LIMITS, avoid_shortcuts, cards_in, left_in, use_state
 from fiefdom_workshop.contract.counterexample import Broken
 from fiefdom_workshop.contract.promise_checks import (
     CONSERVATION,
@@ -153,7 +153,7 @@ class Trial:
     def _play(self, choose: Callable[[Decision], Answer | None], only: str = "") -> None:
         self._game = None
         game = self._game = self._start()
-        game.state.__class__ = Watched
+        use_state(game, Watched)
         twin, logged = self._new(log=True), self._new(log=True)
         avoid_shortcuts(twin.state)
         checks = GameChecks(self, game, twin, logged, only)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
 from fiefdom.extending import State
@@ -119,5 +117,8 @@ COMPARED = tuple(set(SAVED_FIELDS) - {"random", "serial", "turn", "previous"})
 def _comparable(g: State, name: str) -> object:
     """Return a field of the state without serial numbers and the count of past extra turns."""
     if name == "players":
-        return [msgspec.structs.replace(player, serials=[], extra_turns=0) for player in g.players]
+        players = [player.clone() for player in g.players]
+        for player in players:
+            player.serials, player.extra_turns = [], 0
+        return players
     return getattr(g, name)

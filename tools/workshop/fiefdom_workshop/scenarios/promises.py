@@ -8,6 +8,7 @@ from random import Random
 
 from fiefdom import Game, Registry
 from fiefdom.errors import FiefdomError
+from fiefdom.tooling.games import use_state
 from fiefdom_workshop.contract import invariants
 from fiefdom_workshop.contract.trial import (
     CONSERVATION,
@@ -31,7 +32,7 @@ class Promises:
         self._registry = registry
         self._start = invariants.census(game.state)
         self._rng = Random(0)
-        game.state.__class__ = Watched
+        use_state(game, Watched)
 
     def broken(self) -> str | None:
         """Return which promise does not hold now, and why; None if all hold."""

@@ -1,0 +1,129 @@
+"""Sets on compiled classes what only Python can set: fields for `dataclasses`, slots, immutability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import Field, FrozenInstanceError
+from typing import Any, get_type_hints
+
+import msgspec
+
+from fiefdom.model.part_fields import describe
+
+
+def finish(
+    kind: Any,
+    made_by: str,
+    hints: Mapping[str, str],
+    defaults: Mapping[str, Any],
+    slots: tuple[str, ...],
+    doc: str | None,
+    frozen: bool,
+) -> None:
+    """Complete a compiled class, so that programs can inspect and copy it like the uncompiled one."""
+    if doc:
+        kind.__doc__ = doc
+    if slots:
+        kind.compiled_slots = slots
+    if made_by != "plain":
+        kind.__annotations__ = dict(hints)
+    if made_by in ("part", "dataclass"):
+        describe(kind, hints, defaults)
+    if made_by == "struct":
+        kind.row_defaults = dict(defaults)
+        # without fields of a dataclass, because msgspec would encode it as one
+        kind.__struct_fields__ = tuple(hints)
+        kind.__reduce__ = _reduce
+    if made_by in ("dataclass", "struct") and "__repr__" not in vars(kind):
+        kind.__repr__ = _repr
+    if (frozen and made_by != "part") or kind.__name__ == "Part":
+        kind.__setattr__ = _refuse
+        kind.__delattr__ = _refuse_deletion
+
+
+def attach(kind: Any, name: str, function: Any) -> None:
+    """Make a compiled function a method of a compiled class."""
+
+    def method(*given: Any) -> Any:
+        return function(*given)
+
+    setattr(kind, name, method)
+
+
+def _refuse(self: Any, name: str, value: object) -> None:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_deletion(self: Any, name: str) -> None:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _names(one: Any) -> Iterable[str]:
+    """Name the fields of a compiled dataclass or structure."""
+    kind = type(one)
+    names: Iterable[str] = getattr(kind, "__struct_fields__", None) or kind.__dataclass_fields__
+    return names
+
+
+def _reduce(self: Any) -> tuple[Any, ...]:
+    return type(self), astuple(self)
+
+
+def _repr(self: Any) -> str:
+    values = ", ".join(f"{name}={getattr(self, name)!r}" for name in _names(self))
+    return f"{type(self).__name__}({values})"
+
+
+def replace(one: Any, **changes: Any) -> Any:
+    """Return a copy of a structure with some other values, compiled or not."""
+    if isinstance(one, msgspec.Struct):
+        return msgspec.structs.replace(one, **changes)
+    return type(one)(**{name: getattr(one, name) for name in _names(one)} | changes)
+
+
+def astuple(one: Any) -> tuple[Any, ...]:
+    """Return the values of a structure, compiled or not."""
+    if isinstance(one, msgspec.Struct):
+        return msgspec.structs.astuple(one)
+    return tuple(getattr(one, name) for name in _names(one))
+
+
+def slots_of(kind: type[Any]) -> tuple[str, ...]:
+    """Return the slots that a class itself declares, compiled or not."""
+    own = vars(kind)
+    slots: tuple[str, ...] = own.get("__slots__", own.get("compiled_slots", ()))
+    return slots
+
+
+def encoder() -> msgspec.msgpack.Encoder:
+    """Return an encoder that writes compiled structures as structs are written."""
+    return msgspec.msgpack.Encoder(enc_hook=astuple)
+
+
+def decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    """Return a decoder that reads and validates compiled structures as structs are read."""
+    return msgspec.msgpack.Decoder(kind, dec_hook=_decoded)
+
+
+_ROWS: dict[type, Any] = {}
+
+
+def _decoded(kind: type, data: Any) -> Any:
+    row = _ROWS.get(kind)
+    if row is None:
+        row = _ROWS[kind] = _row_of(kind)
+    return kind(*msgspec.structs.astuple(msgspec.convert(data, row, dec_hook=_decoded)))
+
+
+def _row_of(kind: Any) -> Any:
+    """Return a struct with the fields of a compiled class."""
+    hints = get_type_hints(kind, include_extras=True)
+    fields: list[Any] = []
+    for name in kind.__struct_fields__:
+        default = kind.row_defaults.get(name, msgspec.NODEFAULT)
+        if isinstance(default, Field):
+            factory: Any = default.default_factory
+            fields.append((name, hints[name], msgspec.field(default_factory=factory)))
+        else:
+            fields.append((name, hints[name], msgspec.field(default=default)))
+    return msgspec.defstruct(kind.__name__, fields, array_like=True, gc=False)

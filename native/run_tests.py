@@ -1,0 +1,64 @@
+"""Runs the tests against a compiled wheel.
+
+    python native/run_tests.py                      builds the wheel, and runs every test
+    python native/run_tests.py tests/scenarios      the tests in a folder
+
+The wheel is installed with the tools for the tests into an environment in the folder `--work`, by
+default a temporary one. With a folder of your own, further runs are quick: `--keep` uses what is there.
+Tests marked `interpreted` are left out; the mark says why.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from venv import create
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+ENGINE: Final = "import fiefdom, sys; sys.exit(not fiefdom.compiled)"
+
+
+def prepare(work: Path) -> str:
+    """Build a compiled wheel, and install it; return the Python that has it."""
+    create(work / "environment", with_pip=True)
+    python = str(next((work / "environment").glob("*/python*")))
+    variables = os.environ | {"FIEFDOM_COMPILE": "1"}
+    wheels = work / "wheels"
+    command = [
+        python,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--wheel-dir",
+        str(wheels),
+        str(ROOT),
+    ]
+    subprocess.run(command, env=variables, check=True)
+    wheel = next(wheels.glob("fiefdom-*.whl"))
+    subprocess.run([python, "-m", "pip", "install", "--quiet", f"{wheel}[dev]"], check=True)
+    return python
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--work", type=Path, help="the folder of the environment")
+    parser.add_argument("--keep", action="store_true", help="use the environment that is there")
+    wanted, given = parser.parse_known_args()
+    with TemporaryDirectory() as temporary:
+        work = (wanted.work or Path(temporary)).resolve()
+        python = str(next((work / "environment").glob("*/python*"))) if wanted.keep else prepare(work)
+        variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        subprocess.run([python, "-c", ENGINE], cwd=work, env=variables, check=True)
+        command = [python, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not interpreted", *given]
+        return subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

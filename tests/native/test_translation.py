@@ -1,0 +1,142 @@
+"""The source is rewritten for mypyc into classes with the same fields, methods and constructors."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "native"))
+
+from modules import INTERPRETED, PACKAGES, SINGLE, compiled_modules  # noqa: E402
+from translate import rewrite  # noqa: E402
+
+CORE = ROOT / "core" / "fiefdom"
+SAMPLE = '''"""A sample."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import ClassVar
+
+import msgspec
+
+USUAL = frozenset((1,))
+
+
+@part_class
+class Part:
+    keyword: ClassVar[str] = ""
+
+    name: str = field(default="", kw_only=True)
+
+
+@part_class
+class Shout(Part):
+    """Says something."""
+
+    keyword = "shout"
+
+    word: str
+    cards: frozenset[int] = USUAL
+
+    @cached_property
+    def loud(self) -> str:
+        return self.word.upper()
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Two values."""
+
+    first: int
+    rest: list[int] = []
+
+
+class Shared:
+    __slots__ = ("value",)
+
+    def __init__(self, value: int) -> None:
+        object.__setattr__(self, "value", value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(name)
+'''
+
+
+def translated(tmp_path: Path, text: str) -> ast.Module:
+    (tmp_path / "sample").mkdir()
+    file = tmp_path / "sample" / "words.py"
+    file.write_text(text, "utf-8")
+    rewrite(tmp_path / "sample", ["sample.words"])
+    return ast.parse(file.read_text("utf-8"))
+
+
+def classes(tree: ast.Module) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def methods(node: ast.ClassDef) -> dict[str, str]:
+    return {each.name: ast.unparse(each) for each in node.body if isinstance(each, ast.FunctionDef)}
+
+
+def test_a_part_gets_a_constructor_with_its_fields_and_those_of_its_base(tmp_path: Path) -> None:
+    shout = classes(translated(tmp_path, SAMPLE))["Shout"]
+    signature = methods(shout)["__init__"].splitlines()[0]
+    assert signature == (
+        "def __init__(self, word: str, cards: frozenset[int]=_default_Shout_cards, *, name: str='')"
+        " -> None:"
+    )
+    assert [ast.unparse(each) for each in shout.decorator_list] == [
+        "mypyc_attr(allow_interpreted_subclasses=True)"
+    ]
+    assert "keyword: _ClassVar[str] = 'shout'" in ast.unparse(shout)
+
+
+def test_what_is_computed_once_is_kept_in_an_attribute(tmp_path: Path) -> None:
+    found = methods(classes(translated(tmp_path, SAMPLE))["Shout"])
+    assert "return self.word.upper()" in found["_compute_loud"]
+    assert "self._known_loud = self._compute_loud()" in found["loud"]
+
+
+def test_a_struct_becomes_a_plain_class_that_compares_its_values(tmp_path: Path) -> None:
+    row = classes(translated(tmp_path, SAMPLE))["Row"]
+    assert row.bases == []
+    assert "self.rest = list() if rest is None else rest" in methods(row)["__init__"]
+    assert "(self.first, self.rest) == (other.first, other.rest)" in methods(row)["__eq__"]
+
+
+def test_what_refuses_changes_is_attached_to_the_finished_class(tmp_path: Path) -> None:
+    tree = translated(tmp_path, SAMPLE)
+    assert "__setattr__" not in methods(classes(tree)["Shared"])
+    assert "_attach(Shared, '__setattr__', _Shared__setattr__)" in ast.unparse(tree)
+
+
+def test_every_module_that_is_compiled_can_be_rewritten(tmp_path: Path) -> None:
+    for path in CORE.rglob("*.py"):
+        place = tmp_path / "fiefdom" / path.relative_to(CORE)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(path.read_bytes())
+    names = compiled_modules(tmp_path / "fiefdom")
+    assert len(names) > 150
+    rewrite(tmp_path / "fiefdom", names)
+    for name in names:
+        text = tmp_path.joinpath(*name.split(".")).with_suffix(".py").read_text("utf-8")
+        tree = ast.parse(text)
+        left = [
+            node for node in classes(tree).values() if "msgspec.Struct" in map(ast.unparse, node.bases)
+        ]
+        assert left == []
+        assert "cached_property\n    def" not in text
+
+
+@pytest.mark.parametrize("name", [*INTERPRETED, *SINGLE])
+def test_only_modules_that_exist_are_listed(name: str) -> None:
+    assert CORE.joinpath(*name.split(".")).with_suffix(".py").exists()
+
+
+def test_modules_that_stay_interpreted_are_in_the_packages_that_are_compiled() -> None:
+    assert {name.split(".")[0] for name in INTERPRETED} <= set(PACKAGES)
