@@ -245,6 +245,7 @@ def test_players_with_equal_hands_and_coins_get_separate_questions() -> None:
     assert len({options for _, options in asked}) == 1
 
 
+@pytest.mark.interpreted("it replaces a constant of a module, which is part of compiled code")
 def test_the_cache_of_offers_is_bounded_and_does_not_change_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -68,6 +68,7 @@ def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
     assert "the game differs without a log; players" in message
 
 
+@replaces
 def test_another_entry_in_the_log_of_the_fast_path_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,6 +82,7 @@ def test_another_entry_in_the_log_of_the_fast_path_fails_the_scenario(
     assert "the log differs on the fast path; line 4: Note(kind='draw'" in message
 
 
+@replaces
 def test_a_game_that_differs_on_the_fast_path_only_with_a_log_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

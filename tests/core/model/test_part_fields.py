@@ -50,7 +50,7 @@ def test_no_field_can_be_changed_or_deleted() -> None:
     [
         ((1, 2), {}, "takes"),
         ((1,), {"amount": 2}, "amount"),
-        ((), {"count": 2}, "count"),
+        ((1,), {"count": 2}, "count"),
         ((), {}, "amount"),
     ],
 )
