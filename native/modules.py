@@ -36,6 +36,7 @@ INTERPRETED: Final = {
     "model.phase": "declares what plugins write, and is not used while a game is played",
     "model.pile": "the same",
     "model.read_only": "derives a class from Mapping",
+    "model.remembered": "is only for interpreted classes",
     "model.rules": "declares what plugins write, and is not used while a game is played",
     "model.setup_rule": "the same",
     "model.text_errors": "runs only when an error is reported",

@@ -29,6 +29,8 @@ SUBSTITUTES: Final = {
 WORDS: Final = {"fiefdom.state.rng": {"shuffle": ("state", "word", "left")}}
 """Functions by module, each with the variables that fit into 64 bits: mypyc then uses the arithmetic of
 the processor."""
+ONCE: Final = frozenset(("Remembered", "cached_property"))
+"""Decorators of properties that are computed once."""
 OPEN: Final = ("Part", "Decision", "Saved")
 """Interpreted classes, such as those of plugins, may derive from these and from their subclasses."""
 
@@ -342,7 +344,7 @@ class Rewriting:
         decorators = [ast.unparse(each) for each in line.decorator_list]
         if one.name == "Part" and line.name in ("__init__", "__setattr__", "__delattr__"):
             self._blank(line)
-        elif "cached_property" in decorators:
+        elif ONCE.intersection(decorators):
             self._cached(line)
         elif line.name in ("__setattr__", "__delattr__"):
             self._set_later(one, line)
