@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
 
@@ -23,6 +24,8 @@ def is_wanted() -> bool:
 class CompiledCore(BuildHookInterface[Any]):
     """Compiles the core before the wheel is built."""
 
+    _target: Path | None = None
+
     def dependencies(self) -> list[str]:
         """Name what compiling needs in addition to hatchling."""
         return ["mypy>=1.13", "setuptools>=65"] if is_wanted() else []
@@ -32,7 +35,7 @@ class CompiledCore(BuildHookInterface[Any]):
         if not is_wanted() or version == "editable":
             return
         root = Path(self.root)
-        target = Path(mkdtemp(prefix="fiefdom-compiled-"))
+        target = self._target = Path(mkdtemp(prefix="fiefdom-compiled-"))
         command = [sys.executable, str(root / "native" / "compile.py")]
         subprocess.run([*command, str(root / "core" / "fiefdom"), str(target)], check=True)
         build_data["pure_python"] = False
@@ -40,3 +43,8 @@ class CompiledCore(BuildHookInterface[Any]):
         for path in sorted(target.rglob("*")):
             if path.is_file():
                 build_data["force_include"][str(path)] = path.relative_to(target).as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was compiled, once it is in the wheel."""
+        if self._target is not None:
+            rmtree(self._target)
