@@ -66,6 +66,7 @@ def fiefdom(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FIEFDOM_CARDS", "")
     monkeypatch.setenv("FIEFDOM_REPORTS", str(tmp_path))
+    monkeypatch.setattr("uvicorn.Server.run", lambda *_: None)  # a server would wait for ever
 
     def run(*words: str) -> tuple[int, str, str]:
         monkeypatch.setattr(loading, "_installed", [])
