@@ -81,7 +81,7 @@ def test_every_example_is_tested() -> None:
 def assert_known(command: str, where: str) -> None:
     """Check that a command that is not run here is one of a few known programs."""
     first = shlex.split(command)[0]
-    assert first in {"pip", "python3", "python", "fiefdom"}, f"{where}: {command}"
+    assert first in {"pip", "python3", "python", "node", "fiefdom"}, f"{where}: {command}"
 
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "index.md"], ids=page_name)

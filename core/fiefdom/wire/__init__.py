@@ -1,7 +1,7 @@
 """The protocol: views, decisions, events and answers as JSON, for clients in any language.
 
 question = question_of(game.pending, game.cards, id="1")
-answer = answer_from_json(game.pending, b'["play:Village"]')
+answer = answer_from_json(game.pending, b'["play:Smith"]')
 """
 
 from fiefdom.errors import AnswerRefused, NotUnderstoodError
@@ -29,7 +29,7 @@ from fiefdom.wire.client_messages import (
     Quiet,
     Rematch,
     Remove,
-    Replace,
+    ReplaceSeat,
     Resign,
     SeatWish,
     Undo,
@@ -130,7 +130,7 @@ __all__ = [
     "RecordFile",
     "Rematch",
     "Remove",
-    "Replace",
+    "ReplaceSeat",
     "Resign",
     "Result",
     "Said",

@@ -107,7 +107,7 @@ class Remove(ClientMessage, frozen=True, tag="remove"):
     seat: Seat
 
 
-class Replace(ClientMessage, frozen=True, tag="replace"):
+class ReplaceSeat(ClientMessage, frozen=True, tag="replace"):
     """The host lets a bot play a seat that is open or whose player has left."""
 
     seat: Seat
@@ -221,7 +221,7 @@ FromClient = (
     | Lock
     | Quiet
     | Remove
-    | Replace
+    | ReplaceSeat
     | AskHint
     | AskDeck
     | AskLog

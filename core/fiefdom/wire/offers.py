@@ -27,7 +27,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that a question offers. Copies of a card are one offer with a `count`."""
 
     id: str
-    """What an answer calls it: 'play:Village', 'buy:Silver', 'choose:Copper', 'option:0'."""
+    """What an answer calls it: 'play:NAME', 'buy:NAME', 'choose:NAME', 'option:0'."""
     name: str
     """The name of the card, pile, landscape, counter or phase, or the words of an option."""
     verb: str = CHOOSE

@@ -12,7 +12,7 @@ export type FromClient =
   | Lock
   | Quiet
   | Remove
-  | Replace
+  | ReplaceSeat
   | AskHint
   | AskDeck
   | AskLog
@@ -357,7 +357,7 @@ export interface LogPart {
 
 /** One thing that a question offers. Copies of a card are one offer with a `count`. */
 export interface Offer {
-  /** What an answer calls it: 'play:Village', 'buy:Silver', 'choose:Copper', 'option:0'. */
+  /** What an answer calls it: 'play:NAME', 'buy:NAME', 'choose:NAME', 'option:0'. */
   id: string;
   /** The name of the card, pile, landscape, counter or phase, or the words of an option. */
   name: string;
@@ -501,7 +501,7 @@ export interface Remove {
 }
 
 /** The host lets a bot play a seat that is open or whose player has left. */
-export interface Replace {
+export interface ReplaceSeat {
   type: "replace";
   seat: number;
   bot: string;
@@ -514,7 +514,7 @@ export interface Resign {
 
 /** How a game ended. */
 export interface Result {
-  /** In words, such as 'The Province pile is empty.'. */
+  /** In words, such as that a certain pile is empty. */
   reason: string;
   scores: number[];
   winners: number[];

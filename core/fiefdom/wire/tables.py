@@ -64,7 +64,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended."""
 
     reason: str
-    """In words, such as 'The Province pile is empty.'."""
+    """In words, such as that a certain pile is empty."""
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     seed: int

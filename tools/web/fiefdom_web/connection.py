@@ -356,7 +356,7 @@ class Connection:
                 return lambda: table.lock(seat, locked)
             case wire.Quiet(chat):
                 return lambda: table.quiet(seat, chat)
-            case wire.Replace(other, bot):
+            case wire.ReplaceSeat(other, bot):
                 return lambda: table.replace(seat, other, bot, time.time())
             case wire.Remove(other):
                 return lambda: self._remove(live, seat, other)
