@@ -74,6 +74,13 @@ def _repr(self: Any) -> str:
     return f"{type(self).__name__}({values})"
 
 
+def caused(error: Any, cause: BaseException | None) -> BaseException:
+    """Return an error, or one of this class, with its cause."""
+    raised: BaseException = error() if isinstance(error, type) else error
+    raised.__cause__ = cause
+    return raised
+
+
 def replace(one: Any, **changes: Any) -> Any:
     """Return a copy of a structure with some other values, compiled or not."""
     if isinstance(one, msgspec.Struct):

@@ -31,6 +31,8 @@ WORDS: Final = {"fiefdom.state.rng": {"shuffle": ("state", "word", "left")}}
 the processor."""
 ONCE: Final = frozenset(("Remembered", "cached_property"))
 """Decorators of properties that are computed once."""
+ALWAYS: Final = ("attach as _attach", "caused as _caused", "finish as _finish")
+"""What every rewritten module imports."""
 OPEN: Final = ("Part", "Decision", "Saved")
 """Interpreted classes, such as those of plugins, may derive from these and from their subclasses."""
 
@@ -222,6 +224,9 @@ class Rewriting:
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and node.name in WORDS.get(self.module, {}):
                 self._use_words(node, WORDS[self.module][node.name])
+        for each in ast.walk(tree):
+            if isinstance(each, ast.Raise) and each.cause is not None:
+                self._raise(each)
         self.after.setdefault(_end_of_future(tree), []).extend(self._imports())
         out = [*self.after.get(0, [])]
         for number, line in enumerate(self.lines, 1):
@@ -234,6 +239,14 @@ class Rewriting:
             said = said.replace(uncompiled, substitute)
         return said
 
+    def _raise(self, node: ast.Raise) -> None:
+        """Set the cause of an error before it is raised, because mypyc ignores `from`."""
+        assert node.exc is not None
+        assert node.cause is not None
+        said = f"raise _caused({ast.unparse(node.exc)}, {ast.unparse(node.cause)})"
+        self._blank(node)
+        self.lines[node.lineno - 1] = " " * node.col_offset + said
+
     def _imports(self) -> list[str]:
         """Return the imports of what the rewritten code uses."""
         before = "\n".join(self.lines)
@@ -243,7 +256,7 @@ class Rewriting:
             "from typing import Any as _Any, ClassVar as _ClassVar, TYPE_CHECKING as _CHECKING",
             "if _CHECKING:",
             "    from mypy_extensions import i64 as _i64, mypyc_attr",
-            f"from {RUNTIME} import {', '.join(['attach as _attach', 'finish as _finish', *used])}",
+            f"from {RUNTIME} import {', '.join((*ALWAYS, *used))}",
             *(f"from {home} import {name}" for home, name in sorted(self.wanted)),
         ]
 

@@ -115,6 +115,12 @@ def test_what_refuses_changes_is_attached_to_the_finished_class(tmp_path: Path) 
     assert "_attach(Shared, '__setattr__', _Shared__setattr__)" in ast.unparse(tree)
 
 
+def test_an_error_gets_its_cause_although_mypyc_ignores_it(tmp_path: Path) -> None:
+    text = "def fail() -> None:\n    raise ValueError(\n        'no'\n    ) from None\n"
+    tree = translated(tmp_path, text)
+    assert "raise _caused(ValueError('no'), None)" in ast.unparse(tree)
+
+
 def test_every_module_that_is_compiled_can_be_rewritten(tmp_path: Path) -> None:
     for path in CORE.rglob("*.py"):
         place = tmp_path / "fiefdom" / path.relative_to(CORE)

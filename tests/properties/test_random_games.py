@@ -36,6 +36,7 @@ def test_keeping_a_log_does_not_change_the_game_and_answers_can_be_replayed(seed
     assert replayed(game, kingdom, players, seed, loud=True) == game.to_bytes()
 
 
+@pytest.mark.interpreted("it replaces methods, which compiled callers do not see")
 def test_a_shuffle_happens_only_when_the_deck_is_empty_and_uses_the_discards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
