@@ -32,6 +32,10 @@ KINGDOMS = 40
 ALL = "all sets"
 
 
+class LeftOut(Exception):
+    """A measurement that one revision has no code for."""
+
+
 class Side:
     """A process that does slices of work with one revision."""
 
@@ -68,7 +72,10 @@ class Side:
 
     def slice(self, *request: Any) -> float:
         """Return the CPU seconds per unit of work."""
-        seconds, count = self.ask(*request)
+        answer = self.ask(*request)
+        if isinstance(answer, str):
+            raise LeftOut(answer)
+        seconds, count = answer
         return float(seconds) / int(count)
 
     def close(self) -> None:
@@ -205,11 +212,16 @@ def compare(sides: tuple[Side, Side], slices: int, only: str) -> dict[str, list[
         raise SystemExit(f"no measurement has {only!r} in its name")
     ratios: dict[str, list[float]] = {name: [] for name in wanted}
     for index in range(-1, slices):  # the first slice is a warm-up and does not count
-        for name, request in wanted.items():
+        for name, request in list(wanted.items()):
             given = (*request, index + 1) if request[0] in NUMBERED else request
             # alternate which side goes first
             order = sides if index % 2 else sides[::-1]
-            taken = {side: side.slice(*given) for side in order}
+            try:
+                taken = {side: side.slice(*given) for side in order}
+            except LeftOut as reason:
+                print(f"left out: {name} ({reason})")
+                del wanted[name], ratios[name]
+                continue
             if index >= 0:
                 ratios[name].append(taken[sides[0]] / taken[sides[1]])
     return ratios
