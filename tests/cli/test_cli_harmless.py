@@ -16,6 +16,7 @@ import pytest
 from typer.main import get_command
 
 from fiefdom import save_record
+from fiefdom.errors import SetupError
 from fiefdom.plugins import loading
 from fiefdom.setup.pins import Pins
 from fiefdom_cli.app import app
@@ -66,7 +67,7 @@ def fiefdom(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FIEFDOM_CARDS", "")
     monkeypatch.setenv("FIEFDOM_REPORTS", str(tmp_path))
-    monkeypatch.setattr("uvicorn.Server.run", lambda *_: None)  # a server would wait for ever
+    monkeypatch.setattr("uvicorn.Server.run", stop_at_once)
 
     def run(*words: str) -> tuple[int, str, str]:
         monkeypatch.setattr(loading, "_installed", [])
@@ -76,6 +77,11 @@ def fiefdom(
         return code, shown.out, shown.err
 
     return run
+
+
+def stop_at_once(*_: object, **__: object) -> None:
+    """Stand in for a server, which would wait for players for ever."""
+    raise SetupError("this server does not wait for players")
 
 
 def forged(change: Callable[[dict[str, Any]], None]) -> Path:

@@ -49,10 +49,21 @@ def run_server(
 ) -> None:
     """Serve until told to stop."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
-    server = Server(settings, announce, table)
-    server.run()
-    if not server.started:
-        raise SetupError(f"port {settings.port} cannot be used; choose another one with --port")
+    with listen(settings.host, settings.port) as listening:
+        Server(settings, announce, table).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; uvicorn would end the program if it cannot."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family, backlog=2048)
+    except (OSError, ValueError) as error:  # ValueError: the name of the host has invalid characters
+        said = error.strerror if isinstance(error, OSError) else "invalid name of a host"
+        reason = (said or str(error)).partition(" (")[0]
+        raise SetupError(
+            f"cannot listen on {host}, port {port} ({reason}); choose another one with --host or --port"
+        ) from None
 
 
 def config_of(settings: Settings, hub: Hub | None = None) -> uvicorn.Config:
