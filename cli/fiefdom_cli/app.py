@@ -28,6 +28,7 @@ from fiefdom_cli.terminal.options import (
     Kingdom,
     KingdomCode,
     Name,
+    NoPoints,
     NumberInResults,
     Pace,
     Players,
@@ -98,6 +99,7 @@ def play(
     games: Games = None,
     pace: Pace = None,
     hints: Hints = "big-money",
+    no_points: NoPoints = False,
     random: RandomKingdom = None,
     code: KingdomCode = None,
     daily: Daily = False,
@@ -119,7 +121,7 @@ def play(
 
         play_in_browser(request)
         raise typer.Exit
-    raise typer.Exit(play_game(request, PlayOptions(hints, pace, games)))
+    raise typer.Exit(play_game(request, PlayOptions(hints, pace, games, not no_points)))
 
 
 @app.command(epilog="Example: fiefdom resume first-game-7", rich_help_panel=PLAYING)

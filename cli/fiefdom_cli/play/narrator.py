@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fiefdom import SPECTATOR, Event, View
 from fiefdom.grammar import listing
+from fiefdom_cli.play.points import known_points
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.play.story import story_lines
@@ -23,7 +24,7 @@ LATELY: Final = 8
 class Narrator:
     """Prints one game on a console, from the point of view of one viewer at a time."""
 
-    def __init__(self, opening: Opening, console: Console) -> None:
+    def __init__(self, opening: Opening, console: Console, points: bool = True) -> None:
         self.opening = opening
         self.game = opening.game
         self.console = console
@@ -34,6 +35,8 @@ class Narrator:
         self._told = dict.fromkeys(viewers, opening.told)
         """The number of log lines that each viewer has seen."""
         self._shown_turn = (SPECTATOR, 0)
+        self.points = points
+        """Whether the table shows the points."""
 
     def seat(self, viewer: int) -> None:
         """Switch to another viewer, who has not seen the table yet."""
@@ -88,7 +91,8 @@ class Narrator:
         view, names = self.view(), self.opening.names
         self.show_supply()
         self.console.print()
-        self.console.print(seats_table(view, names, self.console.width))
+        points = known_points(self.game, self.viewer) if self.points else ()
+        self.console.print(seats_table(view, names, self.console.width, points))
         self._print(others_lines(view, names, self.faces))
         self.console.print()
         self._show_near()

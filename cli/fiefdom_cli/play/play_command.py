@@ -38,6 +38,8 @@ class PlayOptions:
     pace: float | None = None
     games: int | None = None
     """None: people at a terminal are asked whether to play another game."""
+    points: bool = True
+    """Whether the table shows the points."""
 
 
 def play_game(request: GameRequest, manner: PlayOptions | None = None) -> int:
@@ -99,7 +101,7 @@ def _journal(opening: Opening, manner: PlayOptions) -> Journal:
 
 def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: PlayOptions) -> int | None:
     """Play and save one game; return an exit code if it was left."""
-    narrator = Narrator(opening, console())
+    narrator = Narrator(opening, console(), manner.points)
     keeper = SaveCommand(journal, narrator.console)
     try:
         session = Session(narrator, lines, manner.hints, _pace(manner, opening, lines))

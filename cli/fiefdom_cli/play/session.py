@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fiefdom import SPECTATOR, Answer, Decision, Game
 from fiefdom.errors import FiefdomError, PluginError
+from fiefdom.extending import PurchaseQuestion
 from fiefdom.wire import Menu, NotUnderstoodError, menu_for, parse_answer
 from fiefdom_cli.play.handover import hand_over
 from fiefdom_cli.play.narrator import Narrator
@@ -18,7 +19,7 @@ from fiefdom_cli.play.takeback import History, NotTakenBackError, is_forced, tak
 from fiefdom_cli.play.typed_commands import Commands
 from fiefdom_cli.terminal.lines import LEAVING, Lines
 
-LONG: Final = ("help", "?", "log", "supply", "table")
+LONG: Final = ("deck", "discard", "help", "?", "log", "odds", "score", "supply", "table")
 """Commands whose output is so long that the question is shown again."""
 
 Observer = Callable[[Game], None]
@@ -46,6 +47,8 @@ class Session:
         """Callbacks for each answer, for instance to save the game."""
         self._typed: list[str] = []
         """Further answers that were typed on the same line."""
+        self._warned = 0
+        """The turn on which a warning was given last."""
         self._history = History.of(narrator.game)
         self._pace = pace
 
@@ -123,13 +126,31 @@ class Session:
                 if typed.casefold() in LONG:
                     self._show_question(decision, menu)
                 return False
-            self.give(decision, parse_answer(menu, typed))
+            answer = parse_answer(menu, typed)
+            if self._is_warned(decision, answer):
+                return False
+            self.give(decision, answer)
         except (NotUnderstoodError, NotTakenBackError, FiefdomError) as error:
             # The game has undone the answer that failed, so another answer can be given.
             self.narrator.console.print(Text(str(error)))
             self._drop_the_rest()
             return False
         return True
+
+    def _is_warned(self, decision: Decision, answer: Answer) -> bool:
+        """Warn a person, once a turn, before a purchase with which they end and lose the game."""
+        turn = self.narrator.game.turn
+        if not self.lines.waits or self._warned == turn or not isinstance(decision, PurchaseQuestion):
+            return False
+        # Imported late: a game begins without it.
+        from fiefdom_cli.play.last_purchase import warning
+
+        said = warning(self.narrator.game, decision, answer)
+        if said:
+            self._warned = turn
+            self.narrator.console.print(Text(said, "bold"))
+            self._drop_the_rest()
+        return bool(said)
 
     def _drop_the_rest(self) -> None:
         """Discard answers that were typed ahead for a question that changed."""

@@ -17,6 +17,7 @@ from fiefdom_cli.play.supply import tokens_text
 from fiefdom_cli.terminal.colours import Faces, counted
 
 GAP: Final = 3
+NARROW_GAP: Final = 2
 ASIDE: Final = "Set aside"
 SHOWN: Final = "Shown"
 """Zones of cards that are looked at or revealed, and move on in a moment."""
@@ -24,14 +25,20 @@ LABEL: Final = 10
 """The width of labels such as 'Durations'."""
 
 
-def seats_table(view: View, players: Sequence[str], width: int) -> RenderableType:
-    """Return the sizes of all players' piles, in turn order from the viewer."""
-    rows = [_seat_row(view, players, who) for who in _around(view)]
-    grid = Table.grid(padding=(0, GAP, 0, 0))
-    for name, *sizes, turn in rows:
-        grid.add_row(Text(name, "bold"), *map(Text, sizes), Text(turn, "bold"))
-    if sum(max(map(cell_len, column)) + GAP for column in zip(*rows, strict=True)) <= width + GAP:
-        return grid
+Points = Sequence[int | None]
+"""The points of all players; None where they are not known."""
+
+
+def seats_table(view: View, players: Sequence[str], width: int, points: Points = ()) -> RenderableType:
+    """Return the sizes of all players' piles, in turn order from the viewer, and known points."""
+    rows = [_seat_row(view, players, who, points) for who in _around(view)]
+    needed = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    for gap in (GAP, NARROW_GAP):
+        if sum(needed) + gap * (len(needed) - 1) <= width:
+            grid = Table.grid(padding=(0, gap, 0, 0))
+            for name, *sizes, turn in rows:
+                grid.add_row(Text(name, "bold"), *map(Text, sizes), Text(turn, "bold"))
+            return grid
     return Group(*(_seat_line(name, sizes, turn) for name, *sizes, turn in rows))
 
 
@@ -41,10 +48,11 @@ def _around(view: View) -> Iterator[int]:
     return ((max(view.viewer, 0) + step) % count for step in range(count))
 
 
-def _seat_row(view: View, players: Sequence[str], who: int) -> tuple[str, ...]:
+def _seat_row(view: View, players: Sequence[str], who: int, points: Points) -> tuple[str, ...]:
     name = "You" if who == view.viewer else players[who]
     turn = "<- turn" if who == view.turn_player and not view.over else ""
-    return name, *_sizes(view.seats[who]), turn
+    known = ("?" if points[who] is None else str(points[who]),) if points else ()
+    return name, *(f"points {one}" for one in known), *_sizes(view.seats[who]), turn
 
 
 def _seat_line(name: str, sizes: Sequence[str], turn: str) -> Text:

@@ -15,6 +15,7 @@ from fiefdom.tooling.games import paying_phase
 from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator
+from fiefdom_cli.play.points import show_points
 from fiefdom_cli.play.table import trash_line
 from fiefdom_cli.terminal.screen import indented
 
@@ -55,20 +56,23 @@ def answers_in(game: Game) -> str:
 
 
 HOW_TO_ANSWER: Final = how_to_answer("Treasures", EXAMPLES, "vil")
-ALSO: Final = "Also: ? table supply trash log hint undo save quit. help more: what these do."
+ALSO: Final = """\
+Also: ? table supply trash discard pile score deck odds log hint undo save quit.
+help more: what these do."""
 WHAT_ELSE: Final = """\
 To look around
   ? village      what a card does;  ? alone: what the card that may be used
                  now does, and where none is in question, the help
-  table          the whole table;  supply, trash: only that;  log: all that
-                 has happened
+  table          the whole table;  supply, trash, discard, pile gold: only that
+  score          everybody's points;  score off: not in the table
+  deck, odds     what you own and can draw;  how likely your next hand is what
+  log            all that has happened
 To think again
   hint           what a bot would do, and why;  hint random: another bot
   undo           take back your last answer, if nothing hidden was shown since;
                  undo! takes it back anyway
 To stop
-  save           show the name under which the game is saved;  save FILE: a copy
-  quit           leave the game; fiefdom resume continues it"""
+  save, quit     save FILE: a copy;  quit: fiefdom resume continues the game"""
 HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
 """The whole help. It has two parts, because a small terminal fits only one with the question."""
 
@@ -86,9 +90,12 @@ class Commands:
             "supply": narrator.show_supply,
             "table": narrator.look_around,
             "trash": self._trash,
+            "deck": self._deck,
+            "odds": self._odds,
+            "discard": self._discard,
         }
         """The handlers of commands without arguments; others may be added."""
-        self.worded: dict[str, Callable[[str], None]] = {}
+        self.worded: dict[str, Callable[[str], None]] = {"pile": self._pile, "score": self._score}
         """The handlers of commands with arguments; others may be added."""
 
     def obey(self, typed: str, decision: Decision) -> bool:
@@ -125,6 +132,36 @@ class Commands:
 
     def _trash(self) -> None:
         self._narrator.console.print(trash_line(self._narrator.view(), self._narrator.faces))
+
+    def _deck(self) -> None:
+        # These commands are imported when they are used, so that a game begins without them.
+        from fiefdom_cli.play.deck_commands import show_deck
+
+        show_deck(self._narrator)
+
+    def _odds(self) -> None:
+        from fiefdom_cli.play.deck_commands import show_odds
+
+        show_odds(self._narrator)
+
+    def _discard(self) -> None:
+        from fiefdom_cli.play.deck_commands import show_discards
+
+        show_discards(self._narrator)
+
+    def _pile(self, name: str) -> None:
+        from fiefdom_cli.play.pile_command import show_pile
+
+        show_pile(self._narrator, name)
+
+    def _score(self, switch: str) -> None:
+        narrator = self._narrator
+        if switch.casefold() in ("on", "off"):
+            narrator.points = switch.casefold() == "on"
+            said = "shows the points" if narrator.points else "no longer shows the points"
+            narrator.console.print(Text(f"The table {said}."))
+            return
+        show_points(narrator.game, narrator.viewer, narrator.opening.names, narrator.console)
 
     def _explain(self, name: str) -> None:
         """Show the text of a card of this game, or of any installed card."""

@@ -35,12 +35,13 @@ def style_of(card: Card | None) -> str:
 
 def counted(cards: Iterable[str], faces: Faces) -> Text:
     """Count equal cards, Actions first, then Treasures by falling cost: '2 Villages, Copper'."""
-    counts = sorted(Counter(cards).items(), key=lambda item: _place(item[0], faces))
+    counts = sorted(Counter(cards).items(), key=lambda item: place_of(item[0], faces))
     names = [(name if n == 1 else f"{n} {pluralize(name)}", name) for name, n in counts]
     return Text(", ").join(Text(said, style_of(faces.get(name))) for said, name in names)
 
 
-def _place(name: str, faces: Faces) -> tuple[int, int, str]:
+def place_of(name: str, faces: Faces) -> tuple[int, int, str]:
+    """Return the place of a card in a list: Actions first, then Treasures by falling cost."""
     card = faces.get(name)
     if card is None:
         return 3, 0, name

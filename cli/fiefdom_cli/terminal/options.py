@@ -103,6 +103,10 @@ Hints = Annotated[
         autocompletion=completion.bots,
     ),
 ]
+NoPoints = Annotated[
+    bool,
+    typer.Option("--no-points", help="Leave the points out of the table.", rich_help_panel=HOW),
+]
 
 ToReplay = Annotated[
     str | None,

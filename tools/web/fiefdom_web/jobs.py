@@ -9,16 +9,15 @@ from typing import Any, Final
 
 import msgspec
 
-from fiefdom import SPECTATOR, Card, CardSet, Game, Registry, SetupError, installed, new_game
+from fiefdom import Card, CardSet, Game, Registry, SetupError, installed, new_game
 from fiefdom.errors import CardError, FileError
+from fiefdom.tooling.game_course import course, decks, points_by_card
 from fiefdom.tooling.games import (
     LIMITS,
     Note,
     definitions_of,
     known_for,
-    owned_cards,
     paying_phase,
-    points_by_name,
 )
 from fiefdom.wire import (
     KingdomWish,
@@ -145,24 +144,10 @@ def _answer(given: Any) -> Any:
 def summary(what: dict[str, Any]) -> dict[str, Any]:
     """Sum up a finished game: decks, points by card, coins and points by turn."""
     game, answers = steps(what)
-    turns: list[TurnSummary] = []
-    most = 0
-    for seat, answer in answers:
-        before = game
-        game = tried(game, seat, answer).game
-        most = max(most, before.view(SPECTATOR).money, game.view(SPECTATOR).money)
-        if game.turn != before.turn or game.over:
-            turns.append(TurnSummary(before.view(SPECTATOR).turn_player, most, game.scores()))
-            most = 0
-    players, names = range(game.players), game.state.content.names
-    decks = [_counted([names[card] for card in owned_cards(game.state, who)]) for who in players]
-    points = [points_by_name(game.state, who) for who in players]
-    found = Summary(tuple(decks), tuple(points), tuple(turns), len(answers))
+    taken = course(game, (answer for _, answer in answers))
+    turns = [TurnSummary(turn.player, turn.money, turn.points) for turn in taken]
+    found = Summary(decks(game), points_by_card(game), tuple(turns), len(answers))
     return {"summary": msgspec.to_builtins(found)}
-
-
-def _counted(names: list[str]) -> dict[str, int]:
-    return {name: names.count(name) for name in sorted(set(names))}
 
 
 def position(what: dict[str, Any]) -> dict[str, Any]:

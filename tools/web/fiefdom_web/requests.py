@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -11,6 +10,7 @@ import msgspec
 import fiefdom
 from fiefdom import wire
 from fiefdom.tooling.checks import about_bot
+from fiefdom.tooling.own_deck import own_deck
 from fiefdom_web import entries as happen
 from fiefdom_web.course import answers_given
 from fiefdom_web.hub import answer_in, bot_request
@@ -207,13 +207,10 @@ def deck_of(table: Table, viewer: int, key: str) -> wire.Deck:
     """Return a player's own cards, and what they can tell about their deck."""
     if viewer < 0:
         raise RefusedError("not_allowed", "Spectators have no deck.")
-    view = table.game.bot_view(viewer)
-    names = view.names
-    owned = Counter(names[card] for card in view.owned())
-    seen = table.game.view(viewer).seats[viewer]
-    zones = (seen.hand, seen.in_play, seen.discard, seen.set_aside, *seen.mats.values())
-    elsewhere = Counter(card for zone in zones for card in zone.cards)
-    rest = owned - elsewhere
+    deck = own_deck(table.game, viewer)
+    rest = deck.undrawn
     total = rest.total()
     odds = {name: round(count / total, 4) for name, count in rest.items()} if total else {}
-    return wire.Deck(dict(owned), dict(rest), seen.deck.size, odds if seen.deck.size else {}, key)
+    if deck.top:
+        odds = {deck.top[0]: 1.0}
+    return wire.Deck(dict(deck.owned), dict(rest), deck.size, odds if deck.size else {}, key)

@@ -6,8 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from fiefdom import Game
-from fiefdom.grammar import listing
+from fiefdom.tooling.game_course import why_over
 from fiefdom.wire import (
     AskedShown,
     Question,
@@ -87,18 +86,3 @@ def result_of(table: Table) -> Result:
     winners = game.winners() if data.winners is None else data.winners
     resigned = tuple(at for at, seat in enumerate(data.seats) if seat.resigned)
     return Result(data.why_over or why_over(game), game.scores(), winners, data.seed, resigned)
-
-
-def why_over(game: Game) -> str:
-    """Return why a game is over, in words."""
-    view = game.view(-1)
-    empty = [name for name, left in view.supply.items() if left == 0]
-    rules = game.bot_view(-1).rules.ends_when_empty
-    ending = [
-        card.name
-        for card in game.cards
-        if card.name in empty and (card.ends_game or card.name in rules)
-    ]
-    if ending:
-        return f"The {listing(ending)} pile is empty."
-    return f"These piles are empty: {listing(empty)}." if empty else "The game has ended."
