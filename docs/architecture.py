@@ -70,6 +70,7 @@ BOXES: Final = (
             "text",
             "grammar",
             "errors",
+            "light_dataclass",
         ),
         ("answer, view, events, undo", "clone, to_bytes, record, determinize"),
         ("a view and a decision", "an answer"),

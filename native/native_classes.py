@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from fiefdom.model.part_fields import describe
+from fiefdom.light_dataclass import describe
 
 
 def finish(

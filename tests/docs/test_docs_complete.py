@@ -185,8 +185,7 @@ def test_the_tree_of_errors_matches_the_classes() -> None:
 
 
 FORMATS = (
-    snapshot.StateData,
-    snapshot.RareData,
+    *snapshot.state_data(),
     player.Player,
     pins.Pins,
     replay.Record,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from fiefdom.effects.amount_text import rate
 from fiefdom.grammar.english import a, between
 from fiefdom.grammar.voice import Voice
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.amount import Amount, AmountLike
 from fiefdom.model.frames import Scope
 from fiefdom.model.part import part_class

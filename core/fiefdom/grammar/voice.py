@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, Protocol
 
 from fiefdom.grammar.english import ordinal, third_person
 from fiefdom.grammar.told import NOTHING_TOLD, Told
+from fiefdom.light_dataclass import dataclass
 
 _THAT: Final = "that"
 """The card a trigger is about, which is 'it' even if no earlier text introduced it."""

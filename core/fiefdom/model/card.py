@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from fiefdom.grammar.english import ordinal, price
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.amount import Amount
 from fiefdom.model.counter import Counter
 from fiefdom.model.effect import Effect

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part, walk
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS, Sizes, for_players

@@ -15,6 +15,8 @@ Kind = type[Any]
 WORD: Final = re.compile("[a-z][a-z0-9_]*")
 KNOWN: Final[dict[str, Kind]] = {}
 """Every part that has a keyword, by its keyword and by its variants."""
+_DECLARED: Final[set[str]] = set()
+"""The full names of all classes that ever had keywords, because few are declared again."""
 _RESERVED: Final[list[Callable[[], Mapping[str, str]]]] = []
 """Once the vocabulary is complete: a function that maps the words of fields to their parts."""
 
@@ -43,9 +45,11 @@ def declare(kind: Kind, words: Iterable[str]) -> None:
                 f"two classes use the keyword {word!r}: {called(other)} and {called(kind)};"
                 " give one of them another keyword"
             )
-    for word in [word for word, other in KNOWN.items() if _is_same_class(kind, other)]:
-        if word not in wanted:
-            del KNOWN[word]
+    if called(kind) in _DECLARED:
+        for word in [word for word, other in KNOWN.items() if _is_same_class(kind, other)]:
+            if word not in wanted:
+                del KNOWN[word]
+    _DECLARED.add(called(kind))
     KNOWN.update(dict.fromkeys(wanted, kind))
 
 

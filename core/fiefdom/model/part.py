@@ -7,8 +7,9 @@ from dataclasses import Field, FrozenInstanceError
 from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fiefdom.light_dataclass import assigned
 from fiefdom.model.keywords import KNOWN, declare
-from fiefdom.model.part_fields import assigned, part_class
+from fiefdom.model.part_fields import part_class
 
 __all__ = ["Part", "needed", "part_class", "walk"]
 

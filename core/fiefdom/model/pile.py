@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.read_only import ReadOnly
 from fiefdom.model.rules import Sizes, for_players
 

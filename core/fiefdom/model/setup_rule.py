@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.read_only import ReadOnly
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from fiefdom.errors import CardError, SetupError, UnknownName
 from fiefdom.grammar.english import listing
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.card import Card, CardSet, Kingdom, Mat
 from fiefdom.model.counter import Counter
 from fiefdom.model.given_types import possible_types

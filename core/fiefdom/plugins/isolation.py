@@ -6,7 +6,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
-from importlib.metadata import EntryPoint
 from threading import current_thread, main_thread
 from types import FrameType
 from typing import Final, TypeVar
@@ -14,6 +13,7 @@ from typing import Final, TypeVar
 from fiefdom.errors import PluginError
 from fiefdom.model import keywords as words
 from fiefdom.model.part import Part
+from fiefdom.plugins.entry_points import Point
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def _ctrl_c() -> Iterator[list[BaseException]]:
             signal.signal(signal.SIGINT, before)
 
 
-def restore_keywords(point: EntryPoint) -> None:
+def restore_keywords(point: Point) -> None:
     """Register the keywords of a failed plugin again if its modules are still loaded."""
     own = [kind for kind in dict.fromkeys(_withdrawn.values()) if _belongs(kind, point)]
     for kind in own:
@@ -76,7 +76,7 @@ def restore_keywords(point: EntryPoint) -> None:
             del _withdrawn[word]
 
 
-def remove_keywords(point: EntryPoint, before: dict[str, type[Part]]) -> None:
+def remove_keywords(point: Point, before: dict[str, type[Part]]) -> None:
     """Remove the keywords that a plugin registered before it failed.
 
     Those of other modules that it imported stay: another plugin may provide them, and Python does
@@ -89,7 +89,7 @@ def remove_keywords(point: EntryPoint, before: dict[str, type[Part]]) -> None:
     _withdrawn.update(own)
 
 
-def _belongs(kind: type[Part], point: EntryPoint) -> bool:
+def _belongs(kind: type[Part], point: Point) -> bool:
     # `point.module` would fail for an entry point without a module
     return _package(kind.__module__) == _package(point.value.partition(":")[0].strip())
 

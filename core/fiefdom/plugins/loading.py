@@ -6,7 +6,6 @@ import copy
 import os
 import traceback
 from collections.abc import Callable, Iterable, Mapping
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 import pluggy
@@ -15,6 +14,7 @@ from fiefdom.errors import ApiMismatch, CardError, FiefdomError, NameClash, Plug
 from fiefdom.model.card import CardSet
 from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
+from fiefdom.plugins.entry_points import Point, entry_points
 from fiefdom.plugins.hooks import API_VERSION, PROJECT, Hooks
 from fiefdom.plugins.isolation import contained, remove_keywords, restore_keywords
 from fiefdom.plugins.loaded_plugin import Failure, LoadedPlugin
@@ -32,18 +32,19 @@ _installed: list[Registry] = []
 def installed() -> Registry:
     """Return everything from installed plugins and from the files in FIEFDOM_CARDS, loaded once."""
     if not _installed:
-        registry = load_plugins()
-        for source in entry_points(group=SOURCES):
+        found = entry_points(PROJECT, SOURCES)
+        registry = load_plugins(found[PROJECT])
+        for source in found[SOURCES]:
             add: Callable[[Registry], None] = source.load()
             add(registry)
         _installed.append(registry)
     return _installed[0]
 
 
-def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
+def load_plugins(points: Iterable[Point] | None = None) -> Registry:
     """Load each plugin separately; one that fails is rolled back and recorded."""
     wanted = _wanted()
-    found = entry_points(group=PROJECT) if points is None else points
+    found = entry_points(PROJECT)[PROJECT] if points is None else points
     used = [one for one in sorted(found, key=_order) if wanted is None or one.name in wanted]
     refused: dict[str, CardError] = {}
     while True:
@@ -54,7 +55,7 @@ def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
         refused |= more  # others may need its cards, so they are loaded again without it
 
 
-def _load_all(points: Iterable[EntryPoint], refused: Mapping[str, CardError]) -> Registry:
+def _load_all(points: Iterable[Point], refused: Mapping[str, CardError]) -> Registry:
     registry = Registry()
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Hooks)
@@ -75,7 +76,7 @@ def _incomplete(registry: Registry) -> dict[str, CardError]:
     return found
 
 
-def _order(point: EntryPoint) -> tuple[bool, str]:
+def _order(point: Point) -> tuple[bool, str]:
     """Put the base set first: other sets' kingdoms may use its cards."""
     return point.name != "base", point.name
 
@@ -90,7 +91,7 @@ def _wanted() -> set[str] | None:
 def _load(
     registry: Registry,
     manager: pluggy.PluginManager,
-    point: EntryPoint,
+    point: Point,
     refused: CardError | None = None,
 ) -> None:
     """Load one plugin; if it is known to be refused, take everything of it back again."""
@@ -112,7 +113,7 @@ def _load(
 
 
 def _import_and_register(
-    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, point: EntryPoint
+    registry: Registry, record: LoadedPlugin, manager: pluggy.PluginManager, point: Point
 ) -> None:
     """Import one plugin, and register what it provides."""
     restore_keywords(point)
@@ -135,7 +136,7 @@ def _described(error: BaseException) -> str:
         return f"{type(error).__name__}, which cannot be printed"
 
 
-def _version(point: EntryPoint) -> str:
+def _version(point: Point) -> str:
     return point.dist.version if point.dist is not None else "unknown"
 
 

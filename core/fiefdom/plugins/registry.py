@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Self
 
 from fiefdom.errors import SetupError
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.card import CardSet
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules

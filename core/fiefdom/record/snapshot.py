@@ -9,7 +9,9 @@ structures, and every number in it is validated before a game is created.
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 from hashlib import blake2b
 from operator import attrgetter
 from typing import Any, Final, get_type_hints
@@ -31,26 +33,31 @@ MAGIC: Final = b"FIEF"
 VERSION: Final = 4
 _HEAD: Final = struct.Struct("<4sBIH")
 
-
-_TYPES: Final = get_type_hints(Saved, include_extras=True)
 SAVED_FIELDS: Final = tuple(one.name for one in fields(Saved))
 _RARE: Final = SAVED_FIELDS[SAVED_FIELDS.index("used") :]
 """The fields that most games do not use. They are left out if all of them have their defaults."""
 _USUAL: Final = SAVED_FIELDS[: -len(_RARE)]
-
-RareData: Final = msgspec.defstruct(
-    "RareData", [(name, _TYPES[name]) for name in _RARE], array_like=True, gc=False
-)
-StateData: Final = msgspec.defstruct(
-    "StateData",
-    [*((name, _TYPES[name]) for name in _USUAL), ("rare", RareData | None, None)],
-    array_like=True,
-    gc=False,
-)
-"""The decoded form of a state: every number is validated against the type of its field."""
 _UNUSED: Final = attrgetter(*_RARE)(State([], []))
 _encode: Final = msgspec.msgpack.Encoder().encode
-_decode: Final = msgspec.msgpack.Decoder(StateData).decode
+
+
+def state_data() -> tuple[type[msgspec.Struct], type[msgspec.Struct]]:
+    """Return the decoded form of a state, and that of its rare fields."""
+    types = get_type_hints(Saved, include_extras=True)
+    rarely = [(name, types[name]) for name in _RARE]
+    rare: Any = msgspec.defstruct("RareData", rarely, array_like=True, gc=False)
+    usually = [(name, types[name]) for name in _USUAL]
+    columns: list[Any] = [*usually, ("rare", rare | None, None)]
+    return msgspec.defstruct("StateData", columns, array_like=True, gc=False), rare
+
+
+@cache
+def _decoding() -> Callable[[bytes], Any]:
+    """Return what decodes a state; it validates every number against the type of its field.
+
+    It is made for the first game that is restored: many programs restore none, and it takes a while.
+    """
+    return msgspec.msgpack.Decoder(state_data()[0]).decode
 
 
 def save(g: State) -> bytes:
@@ -150,7 +157,7 @@ def _too_large(size: int, limits: Limits) -> str:
 def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     """Create a state from the bytes of `body`, validated against the content."""
     try:
-        decoded: Any = _decode(data)
+        decoded: Any = _decoding()(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
     state = _filled(decoded)

@@ -7,10 +7,11 @@ card that it gains by name is not brought: it must be in the kingdom.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fiefdom.errors import SetupError, nearest
 from fiefdom.grammar.english import listing
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.card import Card, CardSet
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import walk

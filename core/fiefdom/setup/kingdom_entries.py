@@ -7,8 +7,10 @@ Palaces' prescribe whether the game has what a set shares under that name.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
+
+from fiefdom.light_dataclass import dataclass
 
 AS: Final = " as "
 WITH: Final = "with "

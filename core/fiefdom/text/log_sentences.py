@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from fiefdom.grammar.english import a, listing, money, pluralize, third_person
+from fiefdom.light_dataclass import dataclass
 from fiefdom.views.events import Event, Place
 
 VERBS = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 from typing import Final
@@ -13,6 +12,7 @@ from fiefdom.effects.clauses import is_plain_bonus, sentences
 from fiefdom.errors import CardError, FiefdomError
 from fiefdom.grammar.english import listing, sentence
 from fiefdom.grammar.voice import YOU_VOICE
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card
 from fiefdom.model.part import walk

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from typing import Final
 
@@ -12,6 +12,7 @@ from fiefdom.decisions.entry import CARD, CHOOSE, NUMERAL, OPTION, SILENT, Entry
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.decisions.phase_question import PAY_OFF, PhaseQuestion, PurchaseQuestion
 from fiefdom.grammar.english import between
+from fiefdom.light_dataclass import dataclass
 from fiefdom.views.view import View
 
 MOST_ENTRIES: Final = 100_000

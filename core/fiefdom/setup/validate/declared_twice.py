@@ -7,8 +7,8 @@ set cannot declare what the rules or another set declare in another way.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from fiefdom.light_dataclass import dataclass
 from fiefdom.model.card import Card, CardSet
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.phase import Phase
