@@ -14,6 +14,7 @@ from fiefdom_cli.design import design_commands
 from fiefdom_cli.lookup import lookup_commands
 from fiefdom_cli.serve import serve_commands
 from fiefdom_cli.simulate.balance_command import balance
+from fiefdom_cli.simulate.optimize_command import optimize
 from fiefdom_cli.simulate.simulate_command import simulate
 from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.flags import plain_flags
@@ -189,6 +190,9 @@ app.command(
     epilog="Example: fiefdom simulate big-money smithy --games 10000", rich_help_panel=SIMULATING
 )(simulate)
 app.command(epilog="Example: fiefdom balance my-cards.yaml Herald", rich_help_panel=SIMULATING)(balance)
+app.command(
+    epilog="Example: fiefdom optimize 'Village Square' --minutes 2", rich_help_panel=SIMULATING
+)(optimize)
 
 
 serve_commands.add_commands(app, PLAYING)

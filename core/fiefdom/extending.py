@@ -15,6 +15,7 @@ Import from here rather than from the modules below: those may be reorganized, t
 | a question | - | `OneOf`, `SomeCards`, `SomeOptions` and the kinds of questions |
 | a bot factory with settings | - | `HasOptions`, `WantsCards`, `Described` |
 | a fast bot | - | `ChoosesCodes` |
+| bot files that programs invent | - | `Breeder`, `BreedsStrategies` |
 """
 
 from fiefdom.decisions.decision import (
@@ -82,7 +83,14 @@ from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import Part, walk
 from fiefdom.model.trigger import TriggerEvent, When
 from fiefdom.model.who import Who
-from fiefdom.plugins.bots import ChoosesCodes, Described, HasOptions, WantsCards
+from fiefdom.plugins.bots import (
+    Breeder,
+    BreedsStrategies,
+    ChoosesCodes,
+    Described,
+    HasOptions,
+    WantsCards,
+)
 from fiefdom.serialize.codec import from_data, to_data
 from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
@@ -127,6 +135,8 @@ __all__ = [
     "Amount",
     "AmountLike",
     "Bounds",
+    "Breeder",
+    "BreedsStrategies",
     "Choose",
     "ChoosesCodes",
     "Condition",

@@ -56,6 +56,7 @@ def holds(rule: str, view: BotView | None = None) -> bool:
         "Smithy if lead > - late and lead = -(few - 2) and 3 - -1 = late",
         "Smithy if -1 * late = few * -2",
         "Smithy if Witch left = 0 and Witch owned = 0",
+        "Smithy if gains to end = 8 and spare actions = 0",
     ],
 )
 def test_a_rule_whose_condition_is_true_applies(rule: str) -> None:

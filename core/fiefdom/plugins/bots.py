@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
@@ -76,6 +76,48 @@ class Described(Protocol):
     @property
     def about(self) -> str:
         """What they do, in a sentence."""
+
+
+class Breeder(Protocol):
+    """Invents strategies for a kingdom; it gives and takes the texts of their files."""
+
+    def first(self, seed: int) -> Sequence[str]:
+        """Return the first strategies."""
+
+    def adopted(self, text: str) -> str:
+        """Return a strategy from elsewhere in the form that children have."""
+
+    def child(self, parents: Sequence[str], seed: int) -> str:
+        """Return a strategy that differs a little from one or two others."""
+
+    def simpler(self, text: str) -> Iterable[str]:
+        """Return strategies with something less."""
+
+    def cards(self, text: str) -> Sequence[str]:
+        """Return the kingdom cards that a strategy buys or gains."""
+
+    def without(self, text: str, card: str) -> str:
+        """Return a strategy without a card."""
+
+    def named(self, text: str, about: str) -> str:
+        """Return the final text of a strategy, with a name and a description."""
+
+    def title(self, text: str) -> str:
+        """Return a name for a strategy."""
+
+    def summary(self, text: str) -> str:
+        """Return in a few words what a strategy does."""
+
+
+@runtime_checkable
+class BreedsStrategies(Protocol):
+    """A reader of bot files that can also invent such files, for `fiefdom optimize`."""
+
+    suffix: str
+    """How the names of the files end."""
+
+    def breeder(self, view: BotView, registry: Any) -> Breeder:
+        """Return a breeder for the kingdom of a game."""
 
 
 def about_bot(factory: BotFactory) -> str:

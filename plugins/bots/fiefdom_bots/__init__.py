@@ -4,7 +4,8 @@ from fiefdom import Bot, provides
 from fiefdom_bots.big_money import BigMoney
 from fiefdom_bots.random_bot import RandomBot
 from fiefdom_bots.searching.factory import SearchFactory
-from fiefdom_bots.strategy_library import from_file, library
+from fiefdom_bots.strategy_files import StrategyFiles
+from fiefdom_bots.strategy_library import library
 
 FIEFDOM_API = 1
 
@@ -25,6 +26,6 @@ fiefdom_bots = provides(
         **library(),
     }
 )
-fiefdom_bot_files = provides({".yaml": from_file, ".yml": from_file})
+fiefdom_bot_files = provides({".yaml": StrategyFiles(), ".yml": StrategyFiles()})
 
 __all__ = ["BigMoney", "RandomBot"]

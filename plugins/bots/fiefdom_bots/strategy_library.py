@@ -1,4 +1,4 @@
-"""Bot factories for the strategies of the library and of files; each is read on first use."""
+"""Bot factories for the strategies of the library; each is read on first use."""
 
 from __future__ import annotations
 
@@ -24,9 +24,3 @@ def _read(path: Path, registry: Registry | None = None) -> Strategy:
     from fiefdom_bots.strategies.files import read_strategy
 
     return read_strategy(path, registry or installed())
-
-
-def from_file(path: Path, registry: Registry) -> StrategyFactory:
-    """Return a factory for the strategy in a file, after checking it."""
-    strategy = _read(path, registry)
-    return StrategyFactory(lambda: strategy)

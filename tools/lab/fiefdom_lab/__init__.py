@@ -11,6 +11,15 @@ Any game of a plan can be replayed by itself.
 from fiefdom_lab.bot_specs import bot_variants, wanted_cards
 from fiefdom_lab.count_game import PILES
 from fiefdom_lab.dask_cluster import cluster
+from fiefdom_lab.optimizing.final_tests import Carried, Tested, Tests
+from fiefdom_lab.optimizing.optimize import (
+    Optimized,
+    OptimizeProgress,
+    OptimizeRequest,
+    optimize,
+    play_matches,
+)
+from fiefdom_lab.optimizing.scores import Score
 from fiefdom_lab.plan import Bounds, Deal, Plan
 from fiefdom_lab.play_plan import PlayedGame, Workbench
 from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum
@@ -35,12 +44,16 @@ __all__ = [
     "Z_95",
     "Bounds",
     "CardTally",
+    "Carried",
     "ContestantTally",
     "Deal",
     "Fault",
     "Histogram",
     "LongGame",
     "OnProgress",
+    "OptimizeProgress",
+    "OptimizeRequest",
+    "Optimized",
     "Outcomes",
     "Plan",
     "PlayedGame",
@@ -50,10 +63,13 @@ __all__ = [
     "RoundRobin",
     "Row",
     "RowWriter",
+    "Score",
     "SimulationProgress",
     "Sum",
     "Sweep",
     "Tally",
+    "Tested",
+    "Tests",
     "TurnTally",
     "Workbench",
     "bot_variants",
@@ -62,7 +78,9 @@ __all__ = [
     "derived_seed",
     "file_digest",
     "is_results",
+    "optimize",
     "plan_registry",
+    "play_matches",
     "process_pool",
     "read_row",
     "replayed",

@@ -31,10 +31,14 @@ def factories(plan: Plan, registry: Registry) -> list[BotFactory]:
 
 
 def _factory(spec: str, plan: Plan, registry: Registry) -> BotFactory:
-    name, rest = name_and_rest(spec)
-    text = plan.files.get(name)
+    return named_bot(spec, plan.files.get(name_and_rest(spec)[0]), registry)
+
+
+def named_bot(spec: str, text: str | None, registry: Registry) -> BotFactory:
+    """Return the factory of a specification; with a text, that of a file with this text."""
     if text is None:
         return registry.bot(spec)
+    name, rest = name_and_rest(spec)
     with as_file(name, text) as path:
         return registry.bot(str(path) if rest is None else f"{path}:{rest}")
 

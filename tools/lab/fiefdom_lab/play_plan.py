@@ -72,13 +72,13 @@ class Workbench:
             deciders, choosers = bounded(deciders, most), []
         stop, answers = play(game, deciders, plan.bounds, choosers)
         scores = () if stop is not None and stop.kind == BROKEN else games.scores(state)
-        return PlayedGame(begin, state, answers, stop, scores, _winners(state, scores, stop), watch)
+        return PlayedGame(begin, state, answers, stop, scores, winners_of(state, scores, stop), watch)
 
     def bots(self, begin: Deal) -> list[Bot]:
         """Create the bots of a game, each with its own seed."""
         seeds = self.bot_seeds(begin)
         return [
-            _create(self._factories[who], seed) for who, seed in zip(begin.seating, seeds, strict=True)
+            created(self._factories[who], seed) for who, seed in zip(begin.seating, seeds, strict=True)
         ]
 
     def bot_seeds(self, begin: Deal) -> list[int]:
@@ -129,7 +129,8 @@ class FailedBot:
         raise self._error
 
 
-def _create(factory: BotFactory, seed: int) -> Bot:
+def created(factory: BotFactory, seed: int) -> Bot:
+    """Create a bot, or one that loses with the error that creating it raised."""
     try:
         bot = factory(seed)
         bot.decide  # noqa: B018  # an object without it is not a bot
@@ -140,7 +141,7 @@ def _create(factory: BotFactory, seed: int) -> Bot:
     return bot
 
 
-def _winners(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[int, ...]:
+def winners_of(state: State, scores: tuple[int, ...], stop: Stop | None) -> tuple[int, ...]:
     """Return the winners: all in a draw, the best of the others if a bot was at fault."""
     if stop is not None and stop.kind == DRAWN:
         return tuple(range(len(scores)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import blake2b
@@ -50,6 +50,12 @@ def plan_registry(plan: Plan) -> Registry:
         if registry.sets.get(card_set.name) != card_set:
             registry.add_set(card_set, name, loose=True)
     return registry
+
+
+def card_file_texts(names: Sequence[str]) -> dict[str, str]:
+    """Return the texts of card files by their names."""
+    plan = Plan(())
+    return {name: _text(name, plan) for name in names}
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from operator import add, eq, ge, gt, le, lt, mul, ne, sub
 from typing import Final
 
 from fiefdom import BotView, Card
-from fiefdom.effects import Coins
+from fiefdom.effects import Actions, Coins
 from fiefdom_bots.strategies.rule_syntax import (
     Arithmetic,
     Compared,
@@ -37,6 +37,14 @@ def coins_of(card: Card) -> int:
     )
 
 
+def spare_actions_of(card: Card) -> int:
+    """Return the fixed number of Actions that an Action gives, minus the one it needs; else 0."""
+    if "Action" not in card.types.names:
+        return 0
+    gives = (one.amount for one in card.play if isinstance(one, Actions))
+    return sum(amount for amount in gives if isinstance(amount, int)) - 1
+
+
 class Compiler:
     """Compiles rules for the cards of one game and for given parameters."""
 
@@ -45,6 +53,7 @@ class Compiler:
         self.number = {card.name: n for n, card in enumerate(cards)}
         self.parameters = parameters
         self.coins = [coins_of(card) for card in cards]
+        self.spare = [spare_actions_of(card) for card in cards]
         self.hand = hand
 
     def rule(self, rule: Rule) -> tuple[int, Condition | None] | None:
@@ -135,7 +144,19 @@ class Compiler:
             return lambda view: view.size()
         if word in ("score", "lead"):
             return _score if word == "score" else _lead
-        return self.money(word)
+        if word == "spare actions":
+            spare = self.spare
+            return lambda view: view.total(spare)
+        return self.gains_to_end if word == "gains to end" else self.money(word)
+
+    def gains_to_end(self, view: BotView) -> float:
+        """Return the size of the smallest pile that ends the game, or of several that do together."""
+        most = view.piles_to_end - view.empty_piles
+        several = sum(sorted(view.pile_sizes)[: max(0, most)])
+        alone = (
+            view.left(self.number[name]) for name in view.rules.ends_when_empty if name in self.number
+        )
+        return min([several, *alone])
 
     def money(self, word: str) -> Number:
         """Compile an amount of money."""

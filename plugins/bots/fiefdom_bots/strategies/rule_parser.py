@@ -204,6 +204,8 @@ class _Parser:
 
     def quantity(self) -> Term:
         first = self.here
+        if first.kind == "quoted":
+            return self._quoted_quantity()
         words: list[str] = []
         stops = ("and", "or", "not", "if")
         while self.here.kind in ("word", "quoted") and not self.here.is_one_of(*stops):
@@ -212,6 +214,17 @@ class _Parser:
             if found is not None:
                 return found
         raise self._unknown_quantity(" ".join(words) or first.text, first.at)
+
+    def _quoted_quantity(self) -> Term:
+        """Return a number about a card in quotation marks, whose name may have words of the rules."""
+        name = self.take()
+        following = [token.text.casefold() for token in self.tokens[self.next :]]
+        for ending in OF_CARDS:
+            words = ending.split()
+            if following[: len(words)] == words:
+                self.next += len(words)
+                return self._counted(name.text, ending, name.at)
+        raise self._unknown_quantity(name.text, name.at)
 
     def _quantity_of(self, words: list[str], at: int) -> Term | None:
         text = " ".join(words)

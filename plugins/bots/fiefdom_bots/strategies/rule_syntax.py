@@ -13,10 +13,12 @@ OF_THE_GAME: Final = {
     "score": "your current victory points",
     "lead": "your victory points minus those of the best other player",
     "empty piles": "the number of empty piles",
+    "gains to end": "the number of cards that must still be gained until the game ends",
     "cards": "the number of cards you own",
     "money": "the total coins of all Treasures you own",
     "money density": "`money` divided by `cards`",
     "average coins": "the average number of coins in a hand",
+    "spare actions": "the Actions that all the Actions you own give, minus the Actions they need",
 }
 """Numbers that need no card, with their meanings."""
 

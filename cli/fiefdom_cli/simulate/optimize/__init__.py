@@ -1,0 +1,1 @@
+"""Finding strategies: running the search, and showing what it found."""

@@ -1,0 +1,1 @@
+"""Invents strategies: first plans from what cards do, mutations, crossings, simpler forms."""

@@ -1,0 +1,1 @@
+"""Finds strong strategies for a kingdom: breeds them, races them, and tests the best."""
