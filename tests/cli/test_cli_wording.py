@@ -35,7 +35,7 @@ def test_a_lasting_trigger_of_a_played_card_is_explained_on_request() -> None:
     table = lay_out(["Sailor", "Caravan"], coins=4, hand=["Sailor"], deck=["Copper"] * 9)
     table.play("Sailor")
     table.buy("Caravan")
-    assert "Caravan: Use Sailor? (y/n; ? says what it does)" in asked(table)
+    assert "Caravan: Use Sailor? (y/n)" in asked(table)
     assert table.pending is not None
     assert table.pending.detail == "Once this turn, when you gain a Duration card, you may play it."
 
@@ -76,7 +76,7 @@ def test_a_recommended_kingdom_cannot_be_combined_with_random(capsys: Captured) 
 def test_names_of_wide_characters_are_not_truncated(run: Run) -> None:
     name = "王小明李小龙张三丰赵云陈真"
     shown = run("play", "--seats", f"you,{name},欧阳修", "--seed", "7", COLUMNS="60").stdout
-    assert f"{name}: hand 5, deck 5, discard 0" in shown
+    assert f"{name}: points 3, hand 5, deck 5, discard 0" in " ".join(shown.split())
     assert "…" not in shown
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from fiefdom import ALL, Card, Decision, card_text
+from fiefdom import ALL, Answer, Card, Decision, card_text
 from fiefdom.extending import NEXT, OneOf, PhaseQuestion, PurchaseQuestion, SomeOptions, walk
 from fiefdom.grammar import a
 from fiefdom.tooling.cards import Lasting
@@ -20,8 +20,11 @@ LONG = 40
 """A longer choice gets a line of its own."""
 
 
-def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
-    """Return the question: which card asks, what, for whom, and how many to choose."""
+def question(decision: Decision, menu: Menu, seats: Sequence[str], usual: Answer | None = None) -> str:
+    """Return the question: which card asks, what, for whom, and how many to choose.
+
+    `usual` is the answer that Enter alone gives, if there is one.
+    """
     whom = seats[decision.whom] if decision.whom >= 0 else ""
     if isinstance(decision, SomeOptions):
         # The prompt would only repeat the options below it.
@@ -30,12 +33,16 @@ def question(decision: Decision, menu: Menu, seats: Sequence[str]) -> str:
     if isinstance(decision, OneOf) and decision.about >= 0:
         asked += f" The card is {a(decision.names[decision.about])}."
     if decision.detail:
-        return f"{asked} (y/n; ? says what it does)"
+        return f"{asked} ({'y/n' if usual is None else 'Y/n'})"
     if menu.several:
         keys = " (y/n)" if menu.sole else ""
         asked += f" Choose {menu.how_many()}{keys}."
+        if decision.kind == NEXT and menu.may_be_none:
+            asked += " (? says what they do)"
     if decision.order:
         asked += f" {decision.order}"
+        if usual is not None:
+            asked += " Enter: as listed."
     return asked if menu.numbered else f"{asked} ({'/'.join(menu.words)})"
 
 
@@ -54,21 +61,27 @@ def asker(decision: Decision) -> str:
 
 
 def formatted_question(
-    decision: Decision, menu: Menu, seats: Sequence[str], width: int, faces: Faces
+    decision: Decision,
+    menu: Menu,
+    seats: Sequence[str],
+    width: int,
+    faces: Faces,
+    usual: Answer | None = None,
 ) -> RenderableType:
     """Format the question with its numbered choices and coloured cards."""
-    asked = Text(question(decision, menu, seats), "bold")
-    if not menu.numbered:
+    asked = Text(question(decision, menu, seats, usual), "bold")
+    if not menu.numbered or decision.detail:
         return asked
-    above: list[RenderableType] = [asked]
-    if menu.may_be_none and len(decision.offered()) > 1:
-        # with a single card, the question already says everything
-        above += [indented(words) for words in reminders(decision, faces)]
     digits = len(str(len(menu.entries)))
-    cells = [_cell(n, entry, digits, faces) for n, entry in enumerate(menu.entries, 1)]
+    cells = [_cell(n, entry, digits, faces, usual) for n, entry in enumerate(menu.entries, 1)]
     if any(cell.cell_len > LONG for cell in cells):
-        return Group(*above, *(indented(cell) for cell in cells))
-    return Group(*above, indented(in_columns(cells, width - 2)))
+        return Group(asked, *(indented(cell) for cell in cells))
+    return Group(asked, indented(in_columns(cells, width - 2)))
+
+
+def explained(decision: Decision, faces: Faces) -> list[Text]:
+    """Return what the cards in question do, where the question is whether to use them."""
+    return [Text(decision.detail)] if decision.detail else reminders(decision, faces)
 
 
 def reminders(decision: Decision, faces: Faces) -> list[Text]:
@@ -92,14 +105,17 @@ def _beyond_playing(card: Card) -> str:
     return card_text(card) if any(isinstance(part, Lasting) for part in within) else ""
 
 
-def _cell(number: int, entry: Choice, digits: int, faces: Faces) -> Text:
+def _cell(number: int, entry: Choice, digits: int, faces: Faces, usual: Answer | None) -> Text:
     verb = f" {entry.label.removesuffix(entry.name)}"
     name = (entry.name, style_of(faces.get(entry.name)))
     cell = Text.assemble((f"{number:>{digits}}", "bold"), verb, name)
     if entry.note:
         cell.append(f" {entry.note}", "dim")
-    if entry.verb == "" and entry.keys and not entry.name:
-        cell.append(f" ({entry.keys[0]})", "dim")
+    keys = [entry.keys[0]] if entry.verb == "" and entry.keys and not entry.name else []
+    if usual in (entry.value, (entry.value,)):
+        keys.append("Enter")
+    if keys:
+        cell.append(f" ({', '.join(keys)})", "dim")
     return cell
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from rich.text import Text
 
-from fiefdom import SPECTATOR, Answer, Decision, Game
+import fiefdom
+from fiefdom import ALL, SPECTATOR, Answer, Decision, Game
 from fiefdom.errors import FiefdomError, PluginError
 from fiefdom.extending import PurchaseQuestion
 from fiefdom.wire import Menu, NotUnderstoodError, menu_for, parse_answer
@@ -16,7 +18,8 @@ from fiefdom_cli.play.handover import hand_over
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.question import formatted_question, in_one_line
 from fiefdom_cli.play.takeback import History, NotTakenBackError, is_forced, take_back
-from fiefdom_cli.play.typed_commands import Commands
+from fiefdom_cli.play.typed_commands import Commands, spelled_out
+from fiefdom_cli.play.usual_answer import usual_answer
 from fiefdom_cli.terminal.lines import LEAVING, Lines
 
 LONG: Final = ("deck", "discard", "help", "?", "log", "odds", "score", "supply", "table")
@@ -97,14 +100,33 @@ class Session:
         narrator.show_table()
         menu = menu_for(decision, narrator.view())
         self._show_question(decision, menu)
-        while not self._answered(decision, menu):
-            pass
+        with self._completing(menu):
+            while not self._answered(decision, menu):
+                pass
+
+    @contextmanager
+    def _completing(self, menu: Menu) -> Iterator[None]:
+        """Let the Tab key complete what can be typed, while a person is asked."""
+        if not self.lines.waits:
+            yield
+            return
+        # Imported late: a game from a file or a program needs none of it.
+        from fiefdom_cli.play.typed_words import typed_words
+        from fiefdom_cli.terminal.tab_completion import offer, offer_nothing
+
+        game, commands, bots = self.narrator.game, self.commands.words, fiefdom.installed().bots
+        offer(lambda: typed_words(game, menu, commands, bots))
+        try:
+            yield
+        finally:
+            offer_nothing()
 
     def _show_question(self, decision: Decision, menu: Menu) -> None:
         self.narrator.console.print()
         narrator = self.narrator
         names, width = narrator.opening.names, narrator.console.width
-        narrator.console.print(formatted_question(decision, menu, names, width, narrator.faces))
+        usual = usual_answer(decision, menu) if self.lines.waits else None
+        narrator.console.print(formatted_question(decision, menu, names, width, narrator.faces, usual))
 
     def _seat(self, decision: Decision, name: str) -> None:
         """Hand the keyboard over if another person is asked than before."""
@@ -117,24 +139,65 @@ class Session:
             raise LeftError
 
     def _answered(self, decision: Decision, menu: Menu) -> bool:
-        typed = self._line(decision, menu)
+        typed = spelled_out(self._line(decision, menu), menu)
         try:
-            if typed.casefold() in ("undo", "undo!"):
-                self._undo(typed.endswith("!"))
+            if typed.casefold() in (LEAVING, "undo", "undo!"):
+                self._leave_or_undo(typed.casefold())
                 return True
             if self.commands.obey(typed, decision):
                 if typed.casefold() in LONG:
                     self._show_question(decision, menu)
                 return False
-            answer = parse_answer(menu, typed)
-            if self._is_warned(decision, answer):
-                return False
-            self.give(decision, answer)
+            if card := self._bought_at_once(decision, menu, typed):
+                return self._buy(decision, card)
+            return self._give_checked(decision, self._meant(decision, menu, typed))
         except (NotUnderstoodError, NotTakenBackError, FiefdomError) as error:
             # The game has undone the answer that failed, so another answer can be given.
             self.narrator.console.print(Text(str(error)))
             self._drop_the_rest()
             return False
+
+    def _leave_or_undo(self, word: str) -> None:
+        if word == LEAVING:
+            raise LeftError
+        self._undo(word.endswith("!"))
+
+    def _meant(self, decision: Decision, menu: Menu, typed: str) -> Answer:
+        """Return the answer that was typed; Enter alone is the usual answer."""
+        usual = usual_answer(decision, menu) if self.lines.waits and not typed else None
+        return parse_answer(menu, typed, self.commands.words) if usual is None else usual
+
+    def _give_checked(self, decision: Decision, answer: Answer) -> bool:
+        """Give an answer, unless there is a warning first; return whether it was given."""
+        if self._is_warned(decision, answer):
+            return False
+        self.give(decision, answer)
+        return True
+
+    def _bought_at_once(self, decision: Decision, menu: Menu, typed: str) -> str:
+        if not isinstance(decision, PurchaseQuestion) or ALL not in decision.options:
+            return ""
+        # Imported late: it is needed only if a card is bought before the Treasures are played.
+        from fiefdom_cli.play.buy_at_once import wanted_purchase
+
+        return wanted_purchase(self.narrator.game, decision, menu, typed)
+
+    def _buy(self, decision: Decision, card: str) -> bool:
+        """Play all cards that pay, then buy a card, if nothing else is asked in between."""
+        from fiefdom_cli.play.buy_at_once import purchase_answer
+
+        game = self.narrator.game
+        self.give(decision, ALL)
+        after = game.pending
+        if not isinstance(after, PurchaseQuestion) or after.player != decision.player:
+            self.narrator.console.print(Text(f"{card} is not bought yet: first there is a question."))
+            return True
+        try:
+            bought = purchase_answer(menu_for(after, self.narrator.view()), card)
+        except NotUnderstoodError as error:
+            self.narrator.console.print(Text(str(error)))
+        else:
+            self._give_checked(after, bought)
         return True
 
     def _is_warned(self, decision: Decision, answer: Answer) -> bool:
@@ -170,7 +233,7 @@ class Session:
         if self._typed:
             typed = self._typed.pop(0)
             self.narrator.console.print(Text(f"> {typed}"))
-            return self._or_leave(typed)
+            return typed
         line = self.lines.read()
         if line is None and self.lines.waits:
             raise LeftError
@@ -178,9 +241,4 @@ class Session:
             asked = in_one_line(decision, menu, self.narrator.opening.names)
             raise InputEndedError(f"input ended while {asked}")
         first, *self._typed = (part.strip() for part in line.split(";"))
-        return self._or_leave(first)
-
-    def _or_leave(self, typed: str) -> str:
-        if typed.casefold() == LEAVING:
-            raise LeftError
-        return typed
+        return first

@@ -12,10 +12,12 @@ from fiefdom import Card, Decision, Game, card_text
 from fiefdom.errors import UnknownName
 from fiefdom.grammar import listing, pluralize
 from fiefdom.tooling.games import paying_phase
+from fiefdom.wire import Menu
 from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.points import show_points
+from fiefdom_cli.play.question import explained
 from fiefdom_cli.play.table import trash_line
 from fiefdom_cli.terminal.screen import indented
 
@@ -34,14 +36,15 @@ def how_to_answer(many: str, names: Sequence[str], start: str) -> str:
     rows = [
         (f"3 or {start}", "the choice with that number, or whose name starts with that"),
         (f"play {silver}", f"or buy {silver}, when the name alone could mean both"),
-        (f"{key}, end, y, n", f"play all {many}, end the phase, yes, no"),
+        (f"{key}, end, y, n", f"play all {many}, end the phase, yes, no;  Enter: the usual"),
         ("1 3-5", "several cards by number, or an order: the first ends up on top"),
         (f"{copper} {estate}", "several cards by name, once for each copy; also all, none"),
         (f"2 {coppers}", f"this many copies of one card;  {coppers}: every copy"),
-        (f"{key}; {gold}", "several answers in a row"),
+        (gold, f"buys one; all {many} are played first.  {key}; {gold}: two answers"),
     ]
     if not many:
-        rows[2], rows[6] = ("end, y, n", "end the phase, yes, no"), (f"end; {gold}", rows[6][1])
+        rows[2] = ("end, y, n", "end the phase, yes, no;  Enter: the usual answer")
+        rows[6] = (f"end; {gold}", "several answers in a row")
     return "\n".join(["To answer", *(f"  {typed:<14} {means}" for typed, means in rows)])
 
 
@@ -57,8 +60,8 @@ def answers_in(game: Game) -> str:
 
 HOW_TO_ANSWER: Final = how_to_answer("Treasures", EXAMPLES, "vil")
 ALSO: Final = """\
-Also: ? table supply trash discard pile score deck odds log hint undo save quit.
-help more: what these do."""
+Also: ? table supply trash discard pile score deck odds log hint undo save quit;
+their letters: s d o l h u q. help more: what these do. Tab completes words."""
 WHAT_ELSE: Final = """\
 To look around
   ? village      what a card does;  ? alone: what the card that may be used
@@ -75,6 +78,26 @@ To stop
   save, quit     save FILE: a copy;  quit: fiefdom resume continues the game"""
 HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
 """The whole help. It has two parts, because a small terminal fits only one with the question."""
+
+
+SHORT: Final = {
+    "d": "deck",
+    "h": "hint",
+    "l": "log",
+    "o": "odds",
+    "q": "quit",
+    "s": "score",
+    "u": "undo",
+}
+"""The commands that a single letter stands for."""
+
+
+def spelled_out(typed: str, menu: Menu) -> str:
+    """Return the command that a single letter stands for, unless the letter is an answer's key."""
+    letter = typed.casefold()
+    if letter in menu.refused or any(letter in entry.keys for entry in menu.entries):
+        return typed
+    return SHORT.get(letter, typed)
 
 
 class Commands:
@@ -98,11 +121,17 @@ class Commands:
         self.worded: dict[str, Callable[[str], None]] = {"pile": self._pile, "score": self._score}
         """The handlers of commands with arguments; others may be added."""
 
+    @property
+    def words(self) -> list[str]:
+        """All words that begin a command."""
+        return [*SHORT.values(), *self.plain, *self.worded]
+
     def obey(self, typed: str, decision: Decision) -> bool:
         """Run a command; return False if the text is not one."""
         words = typed.strip()
-        if words == "?" and decision.detail:
-            self._narrator.console.print(indented(Text(decision.detail)))
+        if words == "?" and (texts := explained(decision, self._narrator.faces)):
+            for text in texts:
+                self._narrator.console.print(indented(text))
             return True
         if words.startswith("?"):
             self._explain(words[1:].strip())

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, cast
 
 from fiefdom.decisions.decision import Answer
-from fiefdom.errors import NotUnderstoodError
+from fiefdom.errors import NotUnderstoodError, nearest
 from fiefdom.grammar.english import a, listing, plural, pluralize
 from fiefdom.wire.menu import Choice, Menu
 
 VERBS: Final = ("play", "buy")
 """The usual verbs, which are understood even where there is nothing to do with them."""
+SHORTEST_MEANT: Final = 3
+"""Shorter words are not taken as misspelt."""
 MOST_DIGITS: Final = 4
 """The largest number of digits that is parsed; no menu has more choices."""
 
@@ -23,11 +25,37 @@ _COUNTED: Final = re.compile(r"(all|\d+) (.+)")
 _DASH: Final = re.compile(r"(?<=\d)\s*-\s*(?=\d)")
 
 
-def parse_answer(menu: Menu, typed: str) -> Answer:
-    """Return the answer that the typed text means, or raise NotUnderstoodError."""
+def parse_answer(menu: Menu, typed: str, also: Iterable[str] = ()) -> Answer:
+    """Return the answer that the typed text means, or raise NotUnderstoodError.
+
+    `also` are other words that could have been meant, such as commands, for suggestions.
+    """
     words = " ".join(typed.casefold().split())
     if not words:
         raise NotUnderstoodError(hint(menu))
+    try:
+        return _meaning(menu, words)
+    except _UnknownChoiceError as error:
+        raise NotUnderstoodError(f"{error}{_suggestion(menu, words, also)} {hint(menu)}") from None
+
+
+class _UnknownChoiceError(Exception):
+    """No choice begins with these words; the message says so without its full stop."""
+
+
+def _suggestion(menu: Menu, words: str, also: Iterable[str]) -> str:
+    """Return the end of a sentence that suggests the closest choice or other word."""
+    named = (entry.name.casefold() for entry in menu.entries)
+    keys = (key for entry in menu.entries for key in entry.keys)
+    known = [word for word in (*named, *menu.refused, *keys, *also) if len(word) >= SHORTEST_MEANT]
+    name = next(
+        (words.removeprefix(f"{verb} ") for verb in VERBS if words.startswith(f"{verb} ")), words
+    )
+    meant = nearest(name, known) if len(name) >= SHORTEST_MEANT else None
+    return f"; did you mean '{meant}'?" if meant else "."
+
+
+def _meaning(menu: Menu, words: str) -> Answer:
     if not menu.several:
         return _one(menu, words).value
     chosen = _several(menu, words)
@@ -75,7 +103,7 @@ def _spoken(menu: Menu, verb: str, name: str) -> Choice:
         raise _ambiguous(f"{verb} {name}".strip(), found)
     if verb == "buy" and (reasons := _reasons(menu, name)):
         raise NotUnderstoodError(reasons)
-    raise NotUnderstoodError(f"There is no '{name}' to {verb} now. {hint(menu)}")
+    raise _UnknownChoiceError(f"There is no '{name}' to {verb} now")
 
 
 def _only(menu: Menu, entries: Sequence[Choice], words: str) -> Choice:
@@ -113,9 +141,11 @@ def _ambiguous(words: str, found: Sequence[Choice]) -> NotUnderstoodError:
     return NotUnderstoodError(f"{said}: type more of the name, or its number.")
 
 
-def _unknown(menu: Menu, words: str) -> NotUnderstoodError:
+def _unknown(menu: Menu, words: str) -> Exception:
     reasons = _reasons(menu, words)
-    return NotUnderstoodError(reasons or f"No choice begins with '{words}'. {hint(menu)}")
+    if reasons:
+        return NotUnderstoodError(reasons)
+    return _UnknownChoiceError(f"No choice begins with '{words}'")
 
 
 def _reasons(menu: Menu, words: str) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from fiefdom import Answer, Game
-from fiefdom.wire import NotUnderstoodError, menu_for, parse_answer
+from fiefdom import Answer, Decision, Game
+from fiefdom.wire import Menu, NotUnderstoodError, menu_for, parse_answer
+from fiefdom_cli.play.buy_at_once import wanted_purchase
 from fiefdom_cli.play.learn.lessons import FAREWELL, LESSONS, ONE_BY_ONE, WELCOME, Lesson
+from fiefdom_cli.play.typed_commands import spelled_out
+from fiefdom_cli.play.usual_answer import usual_answer
 from fiefdom_cli.terminal.lines import Lines, is_terminal
 from fiefdom_cli.terminal.screen import indented
 
@@ -60,16 +63,34 @@ class Coach:
         """Whether to pass this on: the wanted answer, or anything that is not an answer."""
         if not lesson.wants:
             return True
+        if self._buys_at_once(typed):
+            return False
         answer = self._meant(typed)
         wanted = self._meant(lesson.wants)
         return answer is None or wanted is None or answer == wanted
+
+    def _buys_at_once(self, typed: str) -> bool:
+        """Whether this would play the money and buy a card in one go, before either is explained."""
+        decision = self._game.pending
+        try:
+            return decision is not None and bool(
+                wanted_purchase(self._game, decision, self._menu(decision), typed)
+            )
+        except NotUnderstoodError:
+            return False
+
+    def _menu(self, decision: Decision) -> Menu:
+        return menu_for(decision, self._game.view(decision.player))
 
     def _meant(self, typed: str) -> Answer | None:
         decision = self._game.pending
         if decision is None:
             return None
+        menu = self._menu(decision)
+        if not typed or spelled_out(typed, menu) != typed:
+            return None if typed else usual_answer(decision, menu)
         try:
-            return parse_answer(menu_for(decision, self._game.view(decision.player)), typed)
+            return parse_answer(menu, typed)
         except NotUnderstoodError:
             return None
 
