@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -10,7 +11,7 @@ from fiefdom import Bot, BotView, Game, IllegalAnswer, installed, new_game, play
 from fiefdom_bots import BigMoney
 from fiefdom_lab import Plan, Workbench
 
-BOTS = ("sensible", "festival-library", "smithy", "militia")
+BOTS = ("sensible", "festival-library", "smithy", "militia", "big-money")
 
 
 class ByDecisions:
@@ -27,13 +28,15 @@ class Wrong(BigMoney):
         super().__init__()
         self.code = code
 
-    def choose_code(self, view: BotView, codes: tuple[int, ...]) -> object:
-        return self.code
+    def choose_code(self, view: BotView, codes: tuple[int, ...]) -> int:
+        return cast("int", self.code)
 
 
 def played(seed: int, by_decisions: bool) -> Game:
     names = sorted(card.name for card in installed().kingdom_cards())
-    bots: list[Bot] = [installed().bot(name)(seed) for name in BOTS[: 2 + seed % 3]]
+    bots: list[Bot] = [
+        installed().bot(name)(seed) for name in (BOTS[seed % 5 :] + BOTS)[: 2 + seed % 3]
+    ]
     if by_decisions:
         bots = [ByDecisions(bot) for bot in bots]
     return play_out(new_game(Random(seed).sample(names, 10), len(bots), seed), bots)

@@ -75,11 +75,9 @@ def log_discard(g: State, cards: list[int], zone: int, who: int) -> None:
 
 def staying_in_play(g: State) -> set[int]:
     """Return the serials of cards that stay in play because their effects have not ended."""
-    held = set()
-    for one in g.listeners:
-        if one.life in HOLDING:
-            held.add(one.scope.serial)
-            held.add(one.scope.by)
+    scopes = [one.scope for one in g.listeners if one.life in HOLDING]
+    held = {scope.serial for scope in scopes}
+    held.update([scope.by for scope in scopes])
     for turn in g.extras:
         held.update(turn.held)
     return held

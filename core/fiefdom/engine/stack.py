@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from math import floor
 
-from fiefdom.decisions.decision import CARDS, END, Decision, Randomness
+from fiefdom.decisions.decision import ALL, CARDS, END, Decision, Randomness
 from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.drawing import DRAWER
-from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE, TURN_NODE, end_turn
+from fiefdom.engine.fast_path import (
+    PLAY_NODE,
+    PURCHASE_NODE,
+    TURN_NODE,
+    end_turn,
+    play_payments,
+    purchase,
+)
 from fiefdom.engine.opening import OPENING
 from fiefdom.engine.paying import PAYMENT
 from fiefdom.engine.phased_turn import PHASE, PHASE_NODE, PHASED_TURN
@@ -196,8 +203,7 @@ def play_randomly(g: State, rng: Randomness) -> None:
     content, stack, unwound, players = g.content, g.stack, g.unwound, g.players
     nodes, payments, priced = content.nodes, content.payments, content.priced
     to_play, random = content.playable, rng.random
-    logged = g.log is not None
-    purchasing = carry_out_logged if logged else carry_out
+    logged, size = g.log is not None, content.size
     g.decision = None  # the cached decision becomes stale with the first answer
     while stack:
         frame = stack[-1]
@@ -209,10 +215,20 @@ def play_randomly(g: State, rng: Randomness) -> None:
             except KeyError:
                 options = offer(g, held)
             g.steps = 0
-            # `carry_out` does the same for the most common answer, but calling it takes time
+            # `carry_out` does all of this, but calling it for the most common answers takes time
             code = options[floor(random() * len(options))]
-            silent = code == END and g.fast_turns and not logged
-            got = end_turn(g) if silent else purchasing(g, code)
+            if logged:
+                got = carry_out_logged(g, code)
+            elif code >= size and purchase(g, code - size):
+                if g.purchases > 0:
+                    continue
+                got = end_turn(g) if g.fast_turns else carry_out(g, END)
+            elif code == END and g.fast_turns:
+                got = end_turn(g)
+            elif code == ALL and play_payments(g):
+                continue
+            else:
+                got = carry_out(g, code)
         elif asker == PLAY_NODE:
             ready = priced.intersection(players[frame.player].hand)
             try:

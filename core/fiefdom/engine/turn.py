@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fiefdom.decisions.decision import PURCHASE
-from fiefdom.engine import logged_steps
+from fiefdom.engine import lasting_turns, logged_steps
 from fiefdom.engine.drawing import draw
 from fiefdom.engine.fast_path import ASK_PLAY, ASK_PURCHASE, TURN_NODE, end_turn, too_long
 from fiefdom.engine.forbidding import unplayable
@@ -185,6 +185,11 @@ class Turn(Effect):
         if g.fast_turns:
             g.stack.append(ASK_PURCHASE[g.current])  # where `end_turn` expects the last question
             return end_turn(g) if g.log is None else logged_steps.end_turn(g)
+        due = lasting_turns.end_turn(g)
+        if due is not None:
+            if due and start_alone(g, due[0]) is SUSPENDED:
+                return suspend_turn(g, STARTED)
+            return self.first_phase(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
         awaited = cards_with_exit_triggers(g) if g.awaited_kinds & DISCARDED_FROM_PLAY else frozenset()

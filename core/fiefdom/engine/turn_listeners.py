@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fiefdom.model.fact import TURN_START
+from fiefdom.model.rules import MAX_PLAYERS
 from fiefdom.state.game_state import State
 from fiefdom.state.listener import (
     AT_NEXT_TURN,
@@ -16,6 +17,10 @@ from fiefdom.state.listener import (
 )
 
 OF_THIS_TURN: Final = lifetimes(THIS_TURN)
+ENDING_NEXT: Final = tuple(
+    lifetime(AT_NEXT_TURN, who) | lifetime(UNTIL_NEXT_TURN, who) for who in range(MAX_PLAYERS)
+)
+"""For each player, the lifetimes of what ends when their next turn begins."""
 
 
 def take_due(g: State) -> list[Listener] | None:
@@ -25,7 +30,7 @@ def take_due(g: State) -> list[Listener] | None:
     start of turns.
     """
     who, waiting, left = g.current, [], []
-    if not g.lives & (lifetime(AT_NEXT_TURN, who) | lifetime(UNTIL_NEXT_TURN, who)):
+    if not g.lives & ENDING_NEXT[who]:
         return None if (g.lasting_kinds | g.content.awaited_kinds) & TURN_START else []
     crowded = g.content.awaited_kinds & TURN_START
     for one in g.listeners:

@@ -42,6 +42,8 @@ class Content(AbilityTables):
     """Whether all others give exactly the printed money, and change nothing else."""
     fast_turns: bool
     """Whether no card responds to the start or end of turns, except by being discarded from play."""
+    steady_turns: bool
+    """Whether nothing but lasting effects can make a difference when a turn ends."""
 
     def __init__(
         self,

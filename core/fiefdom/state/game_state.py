@@ -177,7 +177,7 @@ class State(Decks):
         for one in self.listeners:
             awaited |= one.kind or MODIFIES | self._bits_of(one.node)
             kinds |= 0 if one.life == AT_NEXT_TURN else one.kind or MODIFIES
-            lives |= lifetime(one.life, one.owner)
+            lives |= 1 << (one.owner << 3 | one.life)  # `lifetime` without a call
         self.lasting_kinds, self.lives = kinds, lives
         changed = self.awaited_kinds ^ awaited
         self.awaited_kinds ^= changed

@@ -11,9 +11,10 @@ numbers between lists, without looking for triggers and modifiers. It can be tak
   no lasting effects except triggers for the rest of the game about other facts, and turns follow the
   regular order (`fast_turns`).
 
-In a game with a log, `engine/logged_steps` writes the entries for these steps. `derive` computes once
-what the cards of a game allow; `refresh` narrows it down to what the current position allows.
-Anything that rules out a shortcut in between clears its flag at once.
+While other lasting effects wait, `engine/lasting_turns` ends a turn, if the cards of the game allow it
+(`steady_turns`). In a game with a log, `engine/logged_steps` writes the entries for these steps.
+`derive` computes once what the cards of a game allow; `refresh` narrows it down to what the current
+position allows. Anything that rules out a shortcut in between clears its flag at once.
 """
 
 from __future__ import annotations
@@ -102,6 +103,16 @@ def derive(content: Content) -> None:
         and min(content.fresh[:2]) > 0
         and rules.hand > 0
     )
+    content.steady_turns = not (
+        content.phased
+        or content.decks
+        or content.interruptible
+        or content.ends_if
+        or content.repricing
+        or content.by_turn
+        or content.fleeting
+        or content.awaited_kinds & TURN_START
+    )
 
 
 def without(content: Content) -> Content:
@@ -119,7 +130,7 @@ def without(content: Content) -> Content:
 def _clear(content: Content) -> None:
     """Clear all shortcuts that the cards of a game allow."""
     content.slow_purchases, content.slow_purchase_tokens = content.every, ()
-    content.fast_payments = content.fast_turns = False
+    content.fast_payments = content.fast_turns = content.steady_turns = False
 
 
 def _phases_are_regular(content: Content) -> bool:

@@ -107,6 +107,7 @@ class Tables:
         "slow_purchases",
         "soon",
         "standing",
+        "steady_turns",
         "throughout",
         "turn_counters",
         "up_to",

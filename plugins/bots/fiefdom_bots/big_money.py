@@ -35,12 +35,24 @@ class BigMoney:
             if options[0] == ALL:
                 return ALL
             if decision.names is not self._names:
-                self._learn(decision)
+                self._learn(decision.names)
             for code in self._codes:
                 if code in options:
                     return code
             return decision.closing()
         return END if decision.kind == PLAY else next(iter(decision.answers()))
+
+    def choose_code(self, view: BotView, codes: tuple[int, ...]) -> int:
+        """Return the same for a question of a usual phase: what to play, or what to purchase."""
+        if codes[0] == ALL:
+            return ALL
+        names = view.names
+        if names is not self._names:
+            self._learn(names)
+        for code in self._codes:
+            if code in codes:
+                return code
+        return END
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Return the reason for an answer."""
@@ -51,6 +63,6 @@ class BigMoney:
         bought = decision.describe(answer).removeprefix("buy ")
         return REASONS.get(bought) or REASONS[ALL if answer == ALL else END]
 
-    def _learn(self, decision: PurchaseQuestion) -> None:
-        self._names = decision.names
-        self._codes = [decision.code_of("buy", name) for name in WANTED]
+    def _learn(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._codes = [len(names) + names.index(name) for name in WANTED if name in names]
