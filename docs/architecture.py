@@ -71,6 +71,7 @@ BOXES: Final = (
             "grammar",
             "errors",
             "light_dataclass",
+            "lazy_exports",
         ),
         ("answer, view, events, undo", "clone, to_bytes, record, determinize"),
         ("a view and a decision", "an answer"),

@@ -2,7 +2,7 @@
 
 import sys
 
-from fiefdom_cli.terminal.run_command import main
+from fiefdom_cli import main
 
 # Worker processes import this file under another name and must not run the command.
 if __name__ == "__main__":

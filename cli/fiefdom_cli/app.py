@@ -17,6 +17,7 @@ from fiefdom_cli.simulate.balance_command import balance
 from fiefdom_cli.simulate.optimize_command import optimize
 from fiefdom_cli.simulate.simulate_command import simulate
 from fiefdom_cli.terminal import completion
+from fiefdom_cli.terminal.cards_option import OwnCards, with_cards
 from fiefdom_cli.terminal.flags import plain_flags
 from fiefdom_cli.terminal.options import (
     AgainstBot,
@@ -38,7 +39,6 @@ from fiefdom_cli.terminal.options import (
     Seed,
     ToReplay,
 )
-from fiefdom_cli.terminal.own_cards import OwnCards, with_cards
 
 app = typer.Typer(
     name="fiefdom",
@@ -108,21 +108,10 @@ def play(
     web: Annotated[bool, typer.Option("--web", help="Play in the browser.")] = False,
 ) -> None:
     """Play a game in the terminal, or with answers from standard input."""
-    from fiefdom_cli.kingdoms.request import kingdom_request
-    from fiefdom_cli.play.play_command import PlayOptions, play_game
-    from fiefdom_cli.play.seats import check_seat_options
-    from fiefdom_cli.play.set_up import GameRequest
+    told = dict(locals())
+    from fiefdom_cli.play.from_options import play_as_told
 
-    which = kingdom_request(random, code, daily, date)
-    check_seat_options(seats, players, bot)
-    table = (2 if players is None else players, "big-money" if bot is None else bot)
-    request = GameRequest(kingdom, *table, seed, first, name, seats, which)
-    if web:
-        from fiefdom_cli.serve.run import play_in_browser
-
-        play_in_browser(request)
-        raise typer.Exit
-    raise typer.Exit(play_game(request, PlayOptions(hints, pace, games, not no_points)))
+    raise typer.Exit(play_as_told(**told))
 
 
 @app.command(epilog="Example: fiefdom resume first-game-7", rich_help_panel=PLAYING)

@@ -8,6 +8,8 @@ Cards are data, a game is a value:
     print(game.scores(), game.winners())
 """
 
+from typing import TYPE_CHECKING
+
 from fiefdom.decisions.decision import ALL, END, Answer, Decision
 from fiefdom.decisions.entry import Entry
 from fiefdom.engine.scoring import next_starter
@@ -27,6 +29,7 @@ from fiefdom.errors import (
 )
 from fiefdom.game import Game
 from fiefdom.game_files import load_game, load_record, save_game, save_record
+from fiefdom.lazy_exports import lazy_exports
 from fiefdom.model.card import Card, CardSet, CardTypes, Kingdom, Mat, card_type
 from fiefdom.model.counter import Counter
 from fiefdom.model.landscape import LandscapeKind, Limit
@@ -50,18 +53,20 @@ from fiefdom.model.usual import (
 from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
 from fiefdom.plugins.bots import Bot, BotFactory, Explains
 from fiefdom.record.replay import Record, Setup
-from fiefdom.run_async import play_async
 from fiefdom.run_bots import play_out
 from fiefdom.start_game import new_game
 from fiefdom.state import rng as _rng
 from fiefdom.state.limits import Limits
 from fiefdom.text.log_sentences import event_text
-from fiefdom.text.one_line import card_gist
-from fiefdom.text.rules_text import card_lines, card_text
 from fiefdom.views.bot_view import BotView
 from fiefdom.views.events import Event, Place
 from fiefdom.views.seen_cards import SeenSeat, SeenZone
 from fiefdom.views.view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
+
+if TYPE_CHECKING:
+    from fiefdom.run_async import play_async
+    from fiefdom.text.one_line import card_gist
+    from fiefdom.text.rules_text import card_lines, card_text
 
 __version__ = "0.1.0"
 
@@ -149,3 +154,13 @@ __all__ = [
     "save_game",
     "save_record",
 ]
+
+__getattr__ = lazy_exports(
+    __name__,
+    {
+        "card_gist": "text.one_line",
+        "card_lines": "text.rules_text",
+        "card_text": "text.rules_text",
+        "play_async": "run_async",
+    },
+)

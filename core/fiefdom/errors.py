@@ -29,7 +29,6 @@ Every message says what was found and what to do about it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any, Final
 
 FEW: Final = 6
@@ -192,6 +191,8 @@ class FileError(FiefdomError):
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name closest to a misspelt one, if any is close."""
+    from difflib import get_close_matches
+
     # a name that is known elsewhere is not a misspelling of itself
     by_folded = {candidate.casefold(): candidate for candidate in known if candidate != name}
     matches = get_close_matches(name.casefold(), by_folded, n=1, cutoff=0.6)

@@ -22,8 +22,8 @@ from fiefdom.effects import (
     top,
 )
 from fiefdom.errors import FileError
+from fiefdom.setup.mentions import mats_of
 from fiefdom.setup.pins import fingerprint
-from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.size import MAX_LEVELS
 from fiefdom_workshop.card_files.read import MAX_BYTES, MAX_CARDS, parse_cards, read_card_file
 from fiefdom_workshop.card_files.write import cards_text, set_text

@@ -5,9 +5,9 @@ Most games use a recommended kingdom, so this module does not import the slow co
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from datetime import date
+from random import SystemRandom
 from typing import Final
 
 from fiefdom import Registry, SetupError
@@ -70,7 +70,7 @@ def seed_for(seed: int | None, which: KingdomRequest) -> int:
     """Return the requested seed, that of the day, or a random one."""
     if seed is None and which.day:
         return seed_of(which.day)
-    return secrets.randbelow(SEEDS) if seed is None else as_seed(seed)
+    return SystemRandom().randrange(SEEDS) if seed is None else as_seed(seed)
 
 
 def recommended(kingdom: str, which: KingdomRequest, registry: Registry) -> str | None:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from fiefdom import ALL, Answer, Card, Decision, card_text
+import fiefdom
+from fiefdom import ALL, Answer, Card, Decision
 from fiefdom.extending import NEXT, OneOf, PhaseQuestion, PurchaseQuestion, SomeOptions, walk
 from fiefdom.grammar import a
 from fiefdom.tooling.cards import Lasting
@@ -99,10 +100,10 @@ def _beyond_playing(card: Card) -> str:
     If that is only a part of an effect, return the whole text of the card.
     """
     lasting = tuple(effect for effect in card.play if isinstance(effect, Lasting))
-    if said := card_text(replace(card, play=lasting)):
+    if said := fiefdom.card_text(replace(card, play=lasting)):
         return said
     within = (part for effect in card.play for _, part in walk(effect))
-    return card_text(card) if any(isinstance(part, Lasting) for part in within) else ""
+    return fiefdom.card_text(card) if any(isinstance(part, Lasting) for part in within) else ""
 
 
 def _cell(number: int, entry: Choice, digits: int, faces: Faces, usual: Answer | None) -> Text:

@@ -8,12 +8,11 @@ from typing import Final
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Card, Decision, Game, card_text
+from fiefdom import Card, Decision, Game
 from fiefdom.errors import UnknownName
 from fiefdom.grammar import listing, pluralize
 from fiefdom.tooling.games import paying_phase
 from fiefdom.wire import Menu
-from fiefdom_cli.lookup.catalog import author_text, card_heading
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.points import show_points
@@ -213,12 +212,15 @@ class Commands:
         return exact or [card for card in cards if card.name.casefold().startswith(words)]
 
     def _show(self, card: Card) -> None:
+        # Imported late: the first question needs no pages about cards.
+        from fiefdom_cli.lookup.catalog import author_text, card_heading
+
         cost = self._narrator.view().costs.get(card.name, card.cost)
         self._narrator.console.print(card_heading(card, cost))
         piles = fiefdom.installed().stock().piles
         if card.name in piles:
             self._narrator.console.print(indented(Text(card.text or "")))
             return
-        self._narrator.console.print(indented(Text(card_text(card))))
+        self._narrator.console.print(indented(Text(fiefdom.card_text(card))))
         if card.text:
             self._narrator.console.print(author_text(card.text))

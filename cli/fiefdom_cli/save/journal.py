@@ -10,9 +10,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
-
-from filelock import BaseFileLock
+from typing import TYPE_CHECKING, Final
 
 from fiefdom import Answer, Game
 from fiefdom.errors import FileError
@@ -21,6 +19,9 @@ from fiefdom_cli.save.lock import locked, remove_lock_file
 from fiefdom_cli.terminal.paths import shortened
 
 Complain = Callable[[str], None]
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 """How the file of a game is opened; without `O_BINARY`, Windows would change the ends of lines."""

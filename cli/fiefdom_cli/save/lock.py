@@ -10,10 +10,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-
-from filelock import BaseFileLock, FileLock, Timeout
+from typing import TYPE_CHECKING
 
 from fiefdom.errors import FileError
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 
 def lock_file(path: Path) -> Path:
@@ -23,6 +25,9 @@ def lock_file(path: Path) -> Path:
 
 def locked(path: Path) -> BaseFileLock:
     """Lock a saved game until the lock is released; raise an error if it is being played."""
+    # Imported late: a game is dealt and shown before the first answer is saved.
+    from filelock import FileLock, Timeout
+
     lock = FileLock(lock_file(path), timeout=0, mode=0o600, thread_local=False)
     try:
         lock.acquire()

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
-import tempfile
-import traceback
 from collections.abc import Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,6 +30,10 @@ class CrashedError(Exception):
 
 def write_report(error: BaseException, arguments: Sequence[str], crashed: CrashedError | None) -> str:
     """Write everything that is needed to reproduce the bug; return a sentence with the path."""
+    # Imported late, as in the functions below: every game imports this module, and few need a report.
+    import tempfile
+    import traceback
+
     try:
         folder = Path(tempfile.mkdtemp(prefix="fiefdom-bug-", dir=os.environ.get(FOLDER) or None))
         replay = _write_replay(crashed, folder)
@@ -47,6 +47,9 @@ def write_report(error: BaseException, arguments: Sequence[str], crashed: Crashe
 
 
 def _heading(arguments: Sequence[str], crashed: CrashedError | None, replay: str) -> list[str]:
+    import platform
+    from importlib.metadata import version
+
     lines = [
         f"fiefdom {version('fiefdom')}, Python {platform.python_version()} on {sys.platform}",
         f"command: fiefdom {' '.join(arguments)}",

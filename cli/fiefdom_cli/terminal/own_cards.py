@@ -7,16 +7,11 @@ and every child process loads the same cards.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence, Set
-from functools import wraps
-from inspect import Parameter, signature
+from collections.abc import Iterable, Sequence, Set
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
-
-import typer
+from typing import TYPE_CHECKING, Final
 
 from fiefdom_cli.save.folders import home
-from fiefdom_cli.terminal.paths import expanded
 
 if TYPE_CHECKING:
     from fiefdom import Registry
@@ -68,32 +63,6 @@ def installed_without(files: Iterable[Path]) -> Registry:
     return without_files(fiefdom.installed(), files)
 
 
-def _given(paths: list[Path] | None) -> list[Path] | None:
-    load_requested([expanded(path) for path in paths or ()])
-    return paths
-
-
-OwnCards = Annotated[
-    list[Path] | None,
-    typer.Option(
-        "--cards",
-        metavar="FILE",
-        callback=_given,
-        help="A card file, or a folder of them; can be repeated.",
-        rich_help_panel="Cards of your own",
-    ),
-]
-
-
-def files_given(context: typer.Context, after: Sequence[Path] | None) -> tuple[str, ...]:
-    """Return the files given by the option before and after the name of a command."""
-    from fiefdom_workshop.card_files import find_card_files
-
-    before = context.parent.params.get("own_cards") if context.parent else None
-    paths = [path.expanduser() for path in (*(before or ()), *(after or ()))]
-    return tuple(dict.fromkeys(str(file) for path in paths for file in find_card_files(path)))
-
-
 def card_files(registry: Registry, used: Set[str] | None = None) -> tuple[str, ...]:
     """Return the card files that are loaded, except those that always are; or those with used names."""
     folder = str(cards_folder().resolve())
@@ -103,30 +72,3 @@ def card_files(registry: Registry, used: Set[str] | None = None) -> tuple[str, .
         if names and (used is None or not used.isdisjoint(names)):
             found.append(registry.owners[names[0]])
     return tuple(file for file in found if not str(Path(file).resolve()).startswith(folder))
-
-
-def with_cards(app: typer.Typer) -> None:
-    """Give every command of an application the option `--cards`, before and after its name."""
-    for command in app.registered_commands:
-        assert command.callback is not None
-        # A simulation handles the option itself: it ships the files with the plan to other machines.
-        if "cards" not in signature(command.callback).parameters:
-            command.callback = _knowing_cards(command.callback)
-    for group in app.registered_groups:
-        assert group.typer_instance is not None
-        with_cards(group.typer_instance)
-
-
-def _knowing_cards(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Wrap a command so that it accepts the option."""
-
-    @wraps(command)
-    def knowing(*given: Any, own_cards: OwnCards = None, **named: Any) -> Any:
-        return command(*given, **named)
-
-    asked = signature(command, eval_str=True)
-    option = Parameter("own_cards", Parameter.KEYWORD_ONLY, default=None, annotation=OwnCards)
-    parameters = [*asked.parameters.values(), option]
-    knowing.__signature__ = asked.replace(parameters=parameters)  # type: ignore[attr-defined]
-    knowing.__annotations__ = {one.name: one.annotation for one in parameters}
-    return knowing

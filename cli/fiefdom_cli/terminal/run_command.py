@@ -15,15 +15,9 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
-import typer
-from typer.main import get_command
-
-from fiefdom_cli.app import app
+from fiefdom_cli.play.plain_options import plain_play
 from fiefdom_cli.terminal.own_cards import remember_folder
 from fiefdom_cli.terminal.safe_output import safe_streams
-
-USAGE_ERROR: Final = typer.BadParameter.__bases__[0]
-"""The exceptions for a wrong command line, whether typer bundles click or imports it."""
 
 WRONG_USE: Final = 2
 OUR_FAULT: Final = 3
@@ -48,16 +42,37 @@ def _run(words: list[str]) -> int:
     try:
         _refuse_odd_bytes(words)
         remember_folder()
-        code = get_command(app).main(words, prog_name="fiefdom", standalone_mode=False)
+        code = _carried_out(words)
         _flush()
-    except (KeyboardInterrupt, typer.Abort):
-        _complain("Interrupted.")
-        return INTERRUPTED
+    except KeyboardInterrupt:
+        return _interrupted()
     except BrokenPipeError:
         return _nobody_reads()
     except Exception as error:
         return _explained(error, words)
     return code if isinstance(code, int) else 0
+
+
+def _carried_out(words: list[str]) -> object:
+    """Run the command, the usual games without importing typer."""
+    plain = plain_play(words)
+    if plain is not None:
+        from fiefdom_cli.play.from_options import play_as_told
+
+        try:
+            return play_as_told(**plain)
+        except KeyboardInterrupt:
+            return INTERRUPTED  # typer does the same, without a word
+    from typer.main import get_command
+
+    from fiefdom_cli.app import app
+
+    return get_command(app).main(words, prog_name="fiefdom", standalone_mode=False)
+
+
+def _interrupted() -> int:
+    _complain("Interrupted.")
+    return INTERRUPTED
 
 
 def expand_daily_option(words: Sequence[str]) -> list[str]:
@@ -80,7 +95,9 @@ def _refuse_odd_bytes(words: Sequence[str]) -> None:
         try:
             word.encode()
         except UnicodeEncodeError:
-            raise typer.BadParameter(
+            from typer import BadParameter
+
+            raise BadParameter(
                 f"{word!r} has bytes that are not UTF-8; type it again in a terminal that uses"
                 " UTF-8, or rename the file"
             ) from None
@@ -119,6 +136,8 @@ def _write_no_more() -> None:
 
 
 def _explained(error: Exception, arguments: Sequence[str]) -> int:
+    if _is_typers(error, "Abort"):
+        return _interrupted()
     # Imported late: `fiefdom --help` does not need the engine.
     from fiefdom.errors import FiefdomError
     from fiefdom_cli.terminal.bug_report import CrashedError, write_report
@@ -134,7 +153,7 @@ def _explained(error: Exception, arguments: Sequence[str]) -> int:
     if isinstance(error, FiefdomError):
         _complain(f"error: {error}")
         return WRONG_USE
-    if isinstance(error, USAGE_ERROR):
+    if _is_typers(error, "UsageError"):
         _complain(f"error: {_misuse(error)}")
         return WRONG_USE
     if isinstance(fault, OSError) and (reason := refusal(fault)):
@@ -146,6 +165,15 @@ def _explained(error: Exception, arguments: Sequence[str]) -> int:
         return WRONG_USE
     _complain(_bug(fault, write_report(fault, arguments, crashed)))
     return OUR_FAULT
+
+
+def _is_typers(error: Exception, kind: str) -> bool:
+    """Tell whether typer raised the error; it may bundle click or import it."""
+    typer = sys.modules.get("typer")
+    if typer is None:
+        return False
+    wanted = {"Abort": typer.Abort, "UsageError": typer.BadParameter.__bases__[0]}[kind]
+    return isinstance(error, wanted)
 
 
 def _misuse(error: Exception) -> str:

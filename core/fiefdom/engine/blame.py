@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from traceback import walk_tb
-
 from fiefdom.errors import BudgetExceeded, EffectFailed, FiefdomError
 from fiefdom.model.frames import Scope
 from fiefdom.state.game_state import State
@@ -29,6 +27,8 @@ def failed(g: State, error: Exception, asking: int = -1) -> FiefdomError:
 
 def _resolving_card(error: Exception) -> int:
     """Return the card of the innermost effect in the traceback; -1 if no effect was running."""
+    from traceback import walk_tb
+
     card = -1
     for frame, _ in walk_tb(error.__traceback__):
         scope = frame.f_locals.get("scope")

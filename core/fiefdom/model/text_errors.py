@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from traceback import walk_tb
 from typing import Final
 
 from fiefdom.grammar.voice import YOU_VOICE
@@ -53,6 +52,8 @@ def speechless(parts: Iterable[tuple[str, Part]], error: Exception) -> tuple[str
         if reason := _text_problem(part):
             return place, reason
     places = {id(part): place for place, part in listed}
+    from traceback import walk_tb
+
     at_work = [id(frame.f_locals.get("self")) for frame, _ in walk_tb(error.__traceback__)]
     guilty = next((part for part in reversed(at_work) if part in places), 0)
     kind = next((called(type(part)) for _, part in listed if id(part) == guilty), "a part")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import field
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Self, TypeVar
 
-from fiefdom.errors import CardError, SetupError, UnknownName
+from fiefdom.errors import SetupError, UnknownName
 from fiefdom.grammar.english import listing
 from fiefdom.light_dataclass import dataclass
 from fiefdom.model.card import Card, CardSet, Kingdom, Mat
@@ -18,16 +19,10 @@ from fiefdom.model.phase import Phase
 from fiefdom.model.rules import Rules
 from fiefdom.plugins.bots import BotFactory, BotReader, configured, name_and_rest, split_options
 from fiefdom.plugins.loaded_plugin import LoadedPlugin
-from fiefdom.plugins.name_clashes import check_names
 from fiefdom.plugins.recommended import recommended
 from fiefdom.setup.companions import Stock, companions, stock_of
+from fiefdom.setup.mentions import mats_of, mentioned
 from fiefdom.setup.pile_faces import pile_face
-from fiefdom.setup.validate.brought import circular, unknown_brought
-from fiefdom.setup.validate.card import mats_of
-from fiefdom.setup.validate.card_set import check_set
-from fiefdom.setup.validate.counters import mentioned, never_given
-from fiefdom.setup.validate.declared import unfitting
-from fiefdom.setup.validate.declared_twice import known_of, redeclared
 
 T = TypeVar("T")
 
@@ -49,6 +44,8 @@ class Catalogue:
     """The readers of bot files, by file extension."""
     shipped: set[str] = field(default_factory=set)
     """The bots, and the extensions of bot files, that are part of fiefdom itself."""
+    all_valid: bool = True
+    """Whether all sets and rules are known to be valid, and to fit each other."""
     _kingdoms: dict[str, Kingdom] = field(default_factory=dict)
     _stock: Stock | None = None
 
@@ -81,6 +78,7 @@ class Catalogue:
             set(self.loose),
             dict(self.bot_files),
             set(self.shipped),
+            self.all_valid,
         )
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -89,13 +87,16 @@ class Catalogue:
     def add_set(self, card_set: CardSet, plugin: str, loose: bool = False, valid: bool = False) -> None:
         """Add the cards of a set; nothing is added if one is invalid.
 
-        Cards that are known to be `valid` are not checked one by one.
+        Sets that are known to be `valid`, and to fit each other, are not checked as long as there are
+        no others.
         """
+        self.all_valid = self.all_valid and valid
         if not valid:
-            check_set(card_set)
-        check_names(self.sets, self.owners, card_set, plugin)
-        if self.rules:
-            self._check_declared(card_set)
+            _checks().check_set(card_set)
+        if not self.all_valid:
+            _checks().check_names(self.sets, self.owners, card_set, plugin)
+            if self.rules:
+                self._check_declared(card_set)
         for card in card_set.all_cards():
             self.cards[card.name] = card
             self.owners[card.name] = plugin
@@ -114,18 +115,13 @@ class Catalogue:
         Sets are added before they are checked, because they may need each other.
         """
         for card_set in card_sets:
-            others = [one for name, one in self.sets.items() if name != card_set.name]
-            for name, place, reason in (
-                *unknown_brought(card_set, self.cards),
-                *circular(card_set, others),
-                *never_given(card_set, others),
-            ):
-                raise CardError(name, place, reason)
+            _checks().check_needs(card_set, self.cards, self._others(card_set))
 
-    def add_rules(self, rules: Rules) -> None:
+    def add_rules(self, rules: Rules, valid: bool = False) -> None:
         """Add rules after validating the sets that are for them."""
         self.rules[rules.name] = rules
-        for card_set in self.sets.values():
+        self.all_valid = self.all_valid and valid
+        for card_set in () if self.all_valid else self.sets.values():
             if card_set.rules == rules.name:
                 self._check_declared(card_set)
 
@@ -134,16 +130,10 @@ class Catalogue:
         if card_set.rules and card_set.rules not in self.rules:
             return  # they are loaded after the set, and checked then
         rules = self.rules_named(card_set.rules)
-        phases = [one.name for one in (*rules.phases, *self._declared("phases"), *card_set.phases)]
-        kinds = (*rules.landscapes, *self._declared("landscapes"), *card_set.landscapes)
-        counters = (*rules.counters, *self._declared("counters"), *card_set.counters)
-        others = [one for one in self.sets.values() if one.name != card_set.name]
-        known = known_of(rules, others, self.cards)
-        for name, place, reason in (
-            *unfitting(card_set, phases, kinds, counters),
-            *redeclared(card_set, known),
-        ):
-            raise CardError(name, place, reason)
+        _checks().check_declared(card_set, rules, self._others(card_set), self.cards)
+
+    def _others(self, card_set: CardSet) -> list[CardSet]:
+        return [one for one in self.sets.values() if one.name != card_set.name]
 
     @property
     def kingdoms(self) -> dict[str, Kingdom]:
@@ -290,6 +280,13 @@ class Catalogue:
         needed = {name for phase in self.phases_for(cards) for name in phase.counters}
         found = {*mentioned(cards, known), *(one for one in known if one.name in needed)}
         return tuple(sorted(found, key=lambda one: one.name))
+
+
+def _checks() -> ModuleType:
+    """Return the functions that check sets, which are imported only if there is something to check."""
+    from fiefdom.plugins import set_checks
+
+    return set_checks
 
 
 def _find(kind: str, name: str, table: dict[str, T]) -> T:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import os
-import traceback
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -106,6 +105,8 @@ def _load(
         remove_keywords(point, words)
         if not isinstance(error, Exception):
             raise
+        import traceback
+
         record.sets, record.cards, record.bots = [], 0, []
         reason = str(error) if isinstance(error, FiefdomError) else _described(error)
         record.failure = Failure(point.name, reason, traceback.format_exc())
@@ -182,7 +183,7 @@ def _register(
             _check_rules(registry, rules)
             if rules.name in registry.rules:
                 raise NameClash(f"two rules are called {rules.name!r}; rename one")
-            registry.add_rules(rules)
+            registry.add_rules(rules, valid=valid)
     for provided in manager.subset_hook_caller("fiefdom_bots", others)():
         for name in _register_named(registry.bots, "bot", "a seed", provided, record.name):
             record.bots.append(name)
@@ -228,7 +229,7 @@ def _check_rules(registry: Registry, rules: Rules) -> None:
 
 
 def _contents(registry: Registry) -> dict[str, Any]:
-    names = ("sets", "owners", "cards", "rules", "bots", "bot_files", "shipped")
+    names = ("sets", "owners", "cards", "rules", "bots", "bot_files", "shipped", "all_valid")
     return {name: copy.copy(getattr(registry, name)) for name in names}
 
 

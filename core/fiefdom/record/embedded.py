@@ -28,10 +28,9 @@ from fiefdom.plugins.registry import Registry
 from fiefdom.record.embedded_entries import Definitions, Embedded, EmbeddedCounter, EmbeddedPhase
 from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.serialize.codec import DataError, from_data, to_data
+from fiefdom.setup.mentions import mats_of, mentioned
 from fiefdom.setup.pins import card_data, counter_data, fingerprint, phase_data, pile_data
-from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.card_set import check_set
-from fiefdom.setup.validate.counters import mentioned
 from fiefdom.state.content import Content
 
 SET: Final = "cards of the record"

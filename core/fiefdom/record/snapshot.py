@@ -12,7 +12,6 @@ import struct
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
-from hashlib import blake2b
 from operator import attrgetter
 from typing import Any, Final, get_type_hints
 from zlib import crc32
@@ -77,6 +76,9 @@ def save_bounded(g: State) -> bytes:
 
 def digest(g: State) -> bytes:
     """Return a 16-byte hash of a position."""
+    # Imported late: it loads a library of ciphers.
+    from hashlib import blake2b
+
     return blake2b(save(g), digest_size=16).digest()
 
 

@@ -32,9 +32,9 @@ from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.model.setup_rule import Drawn
 from fiefdom.setup.companions import deck_piles
+from fiefdom.setup.mentions import mats_of
 from fiefdom.setup.pins import pin
 from fiefdom.setup.prompt_context import CardTextContext
-from fiefdom.setup.validate.card import mats_of
 from fiefdom.setup.validate.secrecy import known_results
 from fiefdom.setup.validate.size import MAX_GAME_PARTS, measured
 from fiefdom.setup.validate.turn_counters import check_counters

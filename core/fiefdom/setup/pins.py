@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
-from hashlib import blake2b
 
 import msgspec
 
@@ -186,4 +185,7 @@ def pin(
 
 
 def _digest(data: Data) -> bytes:
+    # Imported late: it loads a library of ciphers.
+    from hashlib import blake2b
+
     return blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=8).digest()

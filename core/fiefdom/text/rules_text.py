@@ -19,7 +19,7 @@ from fiefdom.model.part import walk
 from fiefdom.model.text_errors import speechless
 from fiefdom.model.trigger import When
 from fiefdom.model.usual import TYPES
-from fiefdom.setup.validate.card import mats_of
+from fiefdom.setup.mentions import mats_of
 from fiefdom.text.setup_text import setup_texts
 
 

@@ -5,14 +5,14 @@ from fiefdom.plugins.bots import about_bot, name_and_rest
 from fiefdom.setup.companions import check_companions, lacking
 from fiefdom.setup.deal import check_players
 from fiefdom.setup.kingdom_entries import drawn_entry, share_entry
+from fiefdom.setup.mentions import mats_of, mentioned
 from fiefdom.setup.validate.brought import circular
-from fiefdom.setup.validate.card import idle, mats_of, pile_tokens_of, problems
+from fiefdom.setup.validate.card import idle, pile_tokens_of, problems
 from fiefdom.setup.validate.card_set import check_set, mat_problems
 from fiefdom.setup.validate.counters import (
     MAX_COUNTERS,
     cost_problems,
     counter_problems,
-    mentioned,
     wrong_holders,
 )
 from fiefdom.setup.validate.declared import unfitting

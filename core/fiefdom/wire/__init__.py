@@ -4,77 +4,82 @@ question = question_of(game.pending, game.cards, id="1")
 answer = answer_from_json(game.pending, b'["play:Smith"]')
 """
 
+from typing import TYPE_CHECKING
+
 from fiefdom.errors import AnswerRefused, NotUnderstoodError
-from fiefdom.wire.client_messages import (
-    MOST_BYTES,
-    PROTOCOL,
-    Agree,
-    Answer,
-    AskCatalogue,
-    AskDeck,
-    AskHint,
-    AskKingdom,
-    AskLog,
-    AskPosition,
-    AskRecord,
-    AskSummary,
-    Chat,
-    Create,
-    FromClient,
-    Hello,
-    KingdomWish,
-    LastSeen,
-    Lock,
-    Ping,
-    Quiet,
-    Rematch,
-    Remove,
-    ReplaceSeat,
-    Resign,
-    SeatWish,
-    Undo,
-)
-from fiefdom.wire.differences import SAME, apply_difference, difference
+from fiefdom.lazy_exports import lazy_exports
 from fiefdom.wire.menu import Choice, Menu, end_label, menu_for
-from fiefdom.wire.offers import Offer
-from fiefdom.wire.picks import Pick, answer_from_json, answer_of, answer_to_json, picks_of
-from fiefdom.wire.protocol_files import SCHEMA_FILE, TYPES_FILE
-from fiefdom.wire.question import Question, question_of
-from fiefdom.wire.server_messages import (
-    Accepted,
-    BotShown,
-    Catalogue,
-    ChatLine,
-    Created,
-    Deck,
-    Error,
-    FromServer,
-    Hint,
-    Kingdom,
-    KingdomShown,
-    Log,
-    LogPart,
-    Pong,
-    Position,
-    RecordFile,
-    Said,
-    Summary,
-    TurnSummary,
-    Update,
-    Welcome,
-)
 from fiefdom.wire.story import Line, Story, condensed, line_of
-from fiefdom.wire.tables import (
-    AskedShown,
-    CardFace,
-    Options,
-    Result,
-    SeatShown,
-    Shown,
-    TableShown,
-    UndoShown,
-)
 from fiefdom.wire.typed_answers import hint, parse_answer
+
+if TYPE_CHECKING:
+    from fiefdom.wire.client_messages import (
+        MOST_BYTES,
+        PROTOCOL,
+        Agree,
+        Answer,
+        AskCatalogue,
+        AskDeck,
+        AskHint,
+        AskKingdom,
+        AskLog,
+        AskPosition,
+        AskRecord,
+        AskSummary,
+        Chat,
+        Create,
+        FromClient,
+        Hello,
+        KingdomWish,
+        LastSeen,
+        Lock,
+        Ping,
+        Quiet,
+        Rematch,
+        Remove,
+        ReplaceSeat,
+        Resign,
+        SeatWish,
+        Undo,
+    )
+    from fiefdom.wire.differences import SAME, apply_difference, difference
+    from fiefdom.wire.offers import Offer
+    from fiefdom.wire.picks import Pick, answer_from_json, answer_of, answer_to_json, picks_of
+    from fiefdom.wire.protocol_files import SCHEMA_FILE, TYPES_FILE
+    from fiefdom.wire.question import Question, question_of
+    from fiefdom.wire.server_messages import (
+        Accepted,
+        BotShown,
+        Catalogue,
+        ChatLine,
+        Created,
+        Deck,
+        Error,
+        FromServer,
+        Hint,
+        Kingdom,
+        KingdomShown,
+        Log,
+        LogPart,
+        Pong,
+        Position,
+        RecordFile,
+        Said,
+        Summary,
+        TurnSummary,
+        Update,
+        Welcome,
+    )
+    from fiefdom.wire.tables import (
+        AskedShown,
+        CardFace,
+        Options,
+        Result,
+        SeatShown,
+        Shown,
+        TableShown,
+        UndoShown,
+    )
 
 __all__ = [
     "MOST_BYTES",
@@ -159,3 +164,78 @@ __all__ = [
     "picks_of",
     "question_of",
 ]
+
+_LATER = {
+    "client_messages": (
+        "MOST_BYTES",
+        "PROTOCOL",
+        "Agree",
+        "Answer",
+        "AskCatalogue",
+        "AskDeck",
+        "AskHint",
+        "AskKingdom",
+        "AskLog",
+        "AskPosition",
+        "AskRecord",
+        "AskSummary",
+        "Chat",
+        "Create",
+        "FromClient",
+        "Hello",
+        "KingdomWish",
+        "LastSeen",
+        "Lock",
+        "Ping",
+        "Quiet",
+        "Rematch",
+        "Remove",
+        "ReplaceSeat",
+        "Resign",
+        "SeatWish",
+        "Undo",
+    ),
+    "differences": ("SAME", "apply_difference", "difference"),
+    "offers": ("Offer",),
+    "picks": ("Pick", "answer_from_json", "answer_of", "answer_to_json", "picks_of"),
+    "protocol_files": ("SCHEMA_FILE", "TYPES_FILE"),
+    "question": ("Question", "question_of"),
+    "server_messages": (
+        "Accepted",
+        "BotShown",
+        "Catalogue",
+        "ChatLine",
+        "Created",
+        "Deck",
+        "Error",
+        "FromServer",
+        "Hint",
+        "Kingdom",
+        "KingdomShown",
+        "Log",
+        "LogPart",
+        "Pong",
+        "Position",
+        "RecordFile",
+        "Said",
+        "Summary",
+        "TurnSummary",
+        "Update",
+        "Welcome",
+    ),
+    "tables": (
+        "AskedShown",
+        "CardFace",
+        "Options",
+        "Result",
+        "SeatShown",
+        "Shown",
+        "TableShown",
+        "UndoShown",
+    ),
+}
+"""What a game at a terminal does not need, by module: the messages of servers and clients."""
+
+__getattr__ = lazy_exports(
+    __name__, {name: module for module, names in _LATER.items() for name in names}
+)

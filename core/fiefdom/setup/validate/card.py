@@ -182,12 +182,3 @@ def pile_tokens_of(card: Card) -> set[str]:
     """Return the kinds of tokens that a card puts on piles."""
     parts = [inner for place, part in card.roots() for _, inner in walk(part, place)]
     return {part.kind for part in parts if isinstance(part, OnPile)}
-
-
-def mats_of(card: Card) -> Iterator[tuple[str, str]]:
-    """Yield the mats a card refers to, each with the place."""
-    for place, part in card.roots():
-        for where, inner in walk(part, place):
-            # the comparison avoids a call for each of the many parts that name no mat
-            for name in inner.mats() if type(inner).mats is not Part.mats else ():
-                yield where, name

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from fiefdom.errors import CardError
 from fiefdom.model.card import Card, CardSet, Mat
+from fiefdom.setup.mentions import mats_of
 from fiefdom.setup.validate.brought import circular
-from fiefdom.setup.validate.card import check_card, mats_of, problems
+from fiefdom.setup.validate.card import check_card, problems
 from fiefdom.setup.validate.counters import check_counters
 from fiefdom.setup.validate.lookalikes import Taken
 from fiefdom.setup.validate.mats import as_card, trigger_problems

@@ -12,7 +12,7 @@ from fiefdom.effects.this_card import This, ThisAnd, ThisInHand
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.errors import CardError, nearest
 from fiefdom.model.card import Card, CardSet, card_type
-from fiefdom.model.counter import TABLE, Counter, counter_problem, kinds_of
+from fiefdom.model.counter import TABLE, Counter, counter_problem
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part, walk
 from fiefdom.setup.validate.names import label_problem
@@ -177,14 +177,3 @@ def mistaken_numbers(card: Card) -> Problems:
                 yield where, NO_NUMBER.format(name=name)
             elif name in numbers and not isinstance(part, TokensOf):
                 yield where, NUMBER.format(name=name)
-
-
-def mentioned(cards: Iterable[Card], counters: Iterable[Counter]) -> tuple[Counter, ...]:
-    """Return the counters that cards mention, or that spending one of these gives; by name."""
-    known = {counter.name: counter for counter in counters}
-    listed = list(cards)
-    kinds = kinds_of(part for card in listed for _, part in card.roots())
-    kinds = (kinds | {name for card in listed for name in card.other_costs}) & set(known)
-    while more := kinds_of(one for kind in kinds for one in known[kind].spend) & set(known) - kinds:
-        kinds |= more
-    return tuple(known[name] for name in sorted(kinds))

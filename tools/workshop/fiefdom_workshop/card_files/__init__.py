@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from fiefdom_workshop.lazy_exports import lazy_exports
+from fiefdom.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from fiefdom_workshop.card_files.include import (

@@ -1,10 +1,8 @@
-"""Exports of a package that are imported on first use.
-
-Loading the installed sets imports these packages, and most programs need neither pydantic nor YAML.
-"""
+"""Exports of a package that are imported on first use, so that importing the package is quick."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
@@ -16,6 +14,8 @@ def lazy_exports(package: str, modules: Mapping[str, str]) -> Callable[[str], An
     def load(name: str) -> Any:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{modules[name]}"), name)
+        found = getattr(import_module(f"{package}.{modules[name]}"), name)
+        setattr(sys.modules[package], name, found)
+        return found
 
     return load

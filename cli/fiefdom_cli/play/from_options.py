@@ -1,0 +1,39 @@
+"""Plays what the options of `fiefdom play` say."""
+
+from __future__ import annotations
+
+from fiefdom_cli.kingdoms.request import kingdom_request
+from fiefdom_cli.play.play_command import PlayOptions, play_game
+from fiefdom_cli.play.seats import check_seat_options
+from fiefdom_cli.play.set_up import GameRequest
+
+
+def play_as_told(
+    kingdom: str = "",
+    seats: str = "",
+    players: int | None = None,
+    bot: str | None = None,
+    name: str = "You",
+    first: int = 1,
+    seed: int | None = None,
+    games: int | None = None,
+    pace: float | None = None,
+    hints: str = "big-money",
+    no_points: bool = False,
+    random: str | None = None,
+    code: str | None = None,
+    daily: bool = False,
+    date: str | None = None,
+    web: bool = False,
+) -> int:
+    """Play the game that these options describe; return the exit code."""
+    which = kingdom_request(random, code, daily, date)
+    check_seat_options(seats, players, bot)
+    table = (2 if players is None else players, "big-money" if bot is None else bot)
+    request = GameRequest(kingdom, *table, seed, first, name, seats, which)
+    if web:
+        from fiefdom_cli.serve.run import play_in_browser
+
+        play_in_browser(request)
+        return 0
+    return play_game(request, PlayOptions(hints, pace, games, not no_points))
