@@ -72,6 +72,7 @@ BOXES: Final = (
             "errors",
             "light_dataclass",
             "lazy_exports",
+            "garbage",
         ),
         ("answer, view, events, undo", "clone, to_bytes, record, determinize"),
         ("a view and a decision", "an answer"),

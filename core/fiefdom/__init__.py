@@ -10,58 +10,61 @@ Cards are data, a game is a value:
 
 from typing import TYPE_CHECKING
 
-from fiefdom.decisions.decision import ALL, END, Answer, Decision
-from fiefdom.decisions.entry import Entry
-from fiefdom.engine.scoring import next_starter
-from fiefdom.errors import (
-    BudgetExceeded,
-    CardError,
-    EffectFailed,
-    FiefdomError,
-    ForeignSnapshot,
-    IllegalAnswer,
-    NoDecision,
-    PluginError,
-    SetupError,
-    SnapshotError,
-    TooManyTurns,
-    UnknownName,
-)
-from fiefdom.game import Game
-from fiefdom.game_files import load_game, load_record, save_game, save_record
+from fiefdom.garbage import uncollected as _uncollected
 from fiefdom.lazy_exports import lazy_exports
-from fiefdom.model.card import Card, CardSet, CardTypes, Kingdom, Mat, card_type
-from fiefdom.model.counter import Counter
-from fiefdom.model.landscape import LandscapeKind, Limit
-from fiefdom.model.phase import Phase
-from fiefdom.model.pile import Pile
-from fiefdom.model.rules import Rules
-from fiefdom.model.setup_rule import Draw, DrawnTo, Share
-from fiefdom.model.usual import (
-    ACTION_PHASE,
-    ACTIONS,
-    BUY_PHASE,
-    BUYS,
-    COINS,
-    Action,
-    Attack,
-    Duration,
-    Reaction,
-    Treasure,
-    Victory,
-)
-from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
-from fiefdom.plugins.bots import Bot, BotFactory, Explains
-from fiefdom.record.replay import Record, Setup
-from fiefdom.run_bots import play_out
-from fiefdom.start_game import new_game
-from fiefdom.state import rng as _rng
-from fiefdom.state.limits import Limits
-from fiefdom.text.log_sentences import event_text
-from fiefdom.views.bot_view import BotView
-from fiefdom.views.events import Event, Place
-from fiefdom.views.seen_cards import SeenSeat, SeenZone
-from fiefdom.views.view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
+
+with _uncollected():
+    from fiefdom.decisions.decision import ALL, END, Answer, Decision
+    from fiefdom.decisions.entry import Entry
+    from fiefdom.engine.scoring import next_starter
+    from fiefdom.errors import (
+        BudgetExceeded,
+        CardError,
+        EffectFailed,
+        FiefdomError,
+        ForeignSnapshot,
+        IllegalAnswer,
+        NoDecision,
+        PluginError,
+        SetupError,
+        SnapshotError,
+        TooManyTurns,
+        UnknownName,
+    )
+    from fiefdom.game import Game
+    from fiefdom.game_files import load_game, load_record, save_game, save_record
+    from fiefdom.model.card import Card, CardSet, CardTypes, Kingdom, Mat, card_type
+    from fiefdom.model.counter import Counter
+    from fiefdom.model.landscape import LandscapeKind, Limit
+    from fiefdom.model.phase import Phase
+    from fiefdom.model.pile import Pile
+    from fiefdom.model.rules import Rules
+    from fiefdom.model.setup_rule import Draw, DrawnTo, Share
+    from fiefdom.model.usual import (
+        ACTION_PHASE,
+        ACTIONS,
+        BUY_PHASE,
+        BUYS,
+        COINS,
+        Action,
+        Attack,
+        Duration,
+        Reaction,
+        Treasure,
+        Victory,
+    )
+    from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
+    from fiefdom.plugins.bots import Bot, BotFactory, Explains
+    from fiefdom.record.replay import Record, Setup
+    from fiefdom.run_bots import play_out
+    from fiefdom.start_game import new_game
+    from fiefdom.state import rng as _rng
+    from fiefdom.state.limits import Limits
+    from fiefdom.text.log_sentences import event_text
+    from fiefdom.views.bot_view import BotView
+    from fiefdom.views.events import Event, Place
+    from fiefdom.views.seen_cards import SeenSeat, SeenZone
+    from fiefdom.views.view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
 
 if TYPE_CHECKING:
     from fiefdom.run_async import play_async

@@ -15,8 +15,6 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
 from fiefdom.record.definitions import pinned_content
-from fiefdom.record.embedded import known_for, recorded
-from fiefdom.record.pickling import packed, unpacked
 from fiefdom.record.replay import Record, Setup
 from fiefdom.record.rewind import FROM_THE_START, LogStart, digests_after, replayed, retraced, rewind
 from fiefdom.state.game_state import State
@@ -134,6 +132,9 @@ class Game:
         state = snapshot.restore(self._state.content, self._origin, self._state.limits)
         start = snapshot.save_bounded(state)
         digests = list(digests_after(state, self._answers))
+        # Imported late, as below: most programs keep no records.
+        from fiefdom.record.embedded import recorded
+
         return recorded(state.content, start, self._answers, digests, self._setup)
 
     @classmethod
@@ -149,6 +150,8 @@ class Game:
         The digests must match. The steps are limited for each answer and in total.
         """
         try:
+            from fiefdom.record.embedded import known_for
+
             game = cls.from_bytes(record.start, known_for(record.definitions, registry), limits)
         except ForeignSnapshot as error:
             raise ForeignSnapshot(f"{error}{record.played_with()}") from None
@@ -253,6 +256,8 @@ class Game:
         return type(self)(state, self._origin, self._answers, self._setup)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        from fiefdom.record.pickling import packed
+
         parcel = packed(self._state, self._origin, self._answers, self._setup)
         return _arrived, (type(self), parcel)
 
@@ -298,4 +303,6 @@ class Game:
 
 def _arrived(kind: type[Game], parcel: bytes) -> Game:
     """Recreate a pickled game."""
+    from fiefdom.record.pickling import unpacked
+
     return kind(*unpacked(parcel))

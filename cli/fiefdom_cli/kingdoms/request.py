@@ -5,13 +5,13 @@ Most games use a recommended kingdom, so this module does not import the slow co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from random import SystemRandom
 from typing import Final
 
 from fiefdom import Registry, SetupError
-from fiefdom.tooling.checks import as_seed
+from fiefdom.light_dataclass import dataclass
+from fiefdom.tooling.requests import as_seed
 
 SEEDS: Final = 1_000_000_000
 RANDOM: Final = "random"

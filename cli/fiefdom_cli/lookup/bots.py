@@ -10,7 +10,7 @@ import fiefdom
 from fiefdom import BotFactory
 from fiefdom.errors import SetupError
 from fiefdom.extending import HasOptions, WantsCards
-from fiefdom.tooling.checks import about_bot
+from fiefdom.tooling.requests import about_bot
 from fiefdom_cli.terminal.screen import console, plain_table, print_json
 
 

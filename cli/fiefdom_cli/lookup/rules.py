@@ -10,7 +10,7 @@ from rich.text import Text
 import fiefdom
 from fiefdom import Phase, Rules
 from fiefdom.grammar import listing, pluralize
-from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS, Sizes
+from fiefdom.tooling.requests import MAX_PLAYERS, MIN_PLAYERS, Sizes
 from fiefdom_cli.terminal.screen import console, indented
 
 Sections = list[tuple[str, list[str]]]

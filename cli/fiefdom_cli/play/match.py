@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from random import Random
 
 from rich.console import Console
 from rich.text import Text
 
 from fiefdom import Game, next_starter
+from fiefdom.light_dataclass import dataclass
 from fiefdom_cli.play.set_up import GameRequest, Opening
 from fiefdom_cli.terminal.screen import plain_table
 

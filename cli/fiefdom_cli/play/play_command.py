@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from typing import Final
 
 import fiefdom
 from fiefdom.errors import FiefdomError, PluginError
 from fiefdom.grammar import listing
+from fiefdom.light_dataclass import dataclass
 from fiefdom_cli.play.ending import farewell, show_scores
 from fiefdom_cli.play.match import Standing, next_request
 from fiefdom_cli.play.narrator import Narrator

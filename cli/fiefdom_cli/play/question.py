@@ -12,7 +12,6 @@ import fiefdom
 from fiefdom import ALL, Answer, Card, Decision
 from fiefdom.extending import NEXT, OneOf, PhaseQuestion, PurchaseQuestion, SomeOptions, walk
 from fiefdom.grammar import a
-from fiefdom.tooling.cards import Lasting
 from fiefdom.wire import Choice, Menu
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented
@@ -99,6 +98,9 @@ def _beyond_playing(card: Card) -> str:
 
     If that is only a part of an effect, return the whole text of the card.
     """
+    # Imported late: few questions need it, and it reads the texts of all kinds of parts.
+    from fiefdom.tooling.cards import Lasting
+
     lasting = tuple(effect for effect in card.play if isinstance(effect, Lasting))
     if said := fiefdom.card_text(replace(card, play=lasting)):
         return said

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import count
 from typing import Final
 
 from fiefdom import Registry, SetupError
 from fiefdom.errors import nearest
+from fiefdom.light_dataclass import dataclass
 
 YOU: Final = "You"
 ME: Final = "you"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 import fiefdom
 from fiefdom import Bot, Game, Registry
+from fiefdom.light_dataclass import dataclass
 from fiefdom_cli.kingdoms.request import KingdomRequest, recommended, seed_for
 from fiefdom_cli.play.bot_needs import cards_wanted_by, default_kingdom_with, missing_cards
 from fiefdom_cli.play.seats import YOU, Seat, read_seats, usual_seats

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from fiefdom import Decision, Game
+from fiefdom.light_dataclass import dataclass
 
 FORCED: Final = -1
 """Marks forced answers: undoing one would only repeat it."""

@@ -6,7 +6,6 @@ is ignored, and everything before it is valid.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +14,7 @@ from msgspec.structs import replace
 
 from fiefdom import Answer, Game, Record, Setup
 from fiefdom.errors import SnapshotError
+from fiefdom.light_dataclass import dataclass
 from fiefdom.tooling.games import RECORD_VERSION, is_marked
 
 FORMAT: Final = 1

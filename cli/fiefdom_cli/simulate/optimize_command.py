@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from fiefdom_cli.terminal import completion
+from fiefdom_cli.terminal.cards_option import OwnCards, files_given
 from fiefdom_cli.terminal.options import AsJson
-from fiefdom_cli.terminal.own_cards import OwnCards, files_given
 
 BUDGET, OUT, HOW = "How long", "Output", "How games are played"
 

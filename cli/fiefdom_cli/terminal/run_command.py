@@ -50,6 +50,8 @@ def _run(words: list[str]) -> int:
         return _nobody_reads()
     except Exception as error:
         return _explained(error, words)
+    finally:
+        gc.freeze()  # what is left goes with the process: it need not be searched for garbage
     return code if isinstance(code, int) else 0
 
 

@@ -7,7 +7,6 @@ styles are not affected, because rich adds them after this step.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -27,6 +26,8 @@ def escaped(text: str) -> str:
 
 def escaped_json(text: str) -> str:
     """Escape the same characters of a JSON text as in JSON, so that its value stays the same."""
+    import json
+
     return "".join(one if _is_safe(one) else json.dumps(one)[1:-1] for one in text)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -75,5 +74,7 @@ def print_command(screen: Console, said: str, command: str) -> None:
 
 def print_json(value: Any) -> None:
     """Print JSON for programs: never wrapped, never coloured."""
+    import json
+
     text = json.dumps(value, indent=2, ensure_ascii=False)
     sys.stdout.write(f"{escaped_json(text)}\n")

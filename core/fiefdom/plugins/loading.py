@@ -10,6 +10,7 @@ from typing import Any, Final
 import pluggy
 
 from fiefdom.errors import ApiMismatch, CardError, FiefdomError, NameClash, PluginError
+from fiefdom.garbage import uncollected
 from fiefdom.model.card import CardSet
 from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
@@ -31,13 +32,18 @@ _installed: list[Registry] = []
 def installed() -> Registry:
     """Return everything from installed plugins and from the files in FIEFDOM_CARDS, loaded once."""
     if not _installed:
-        found = entry_points(PROJECT, SOURCES)
-        registry = load_plugins(found[PROJECT])
-        for source in found[SOURCES]:
-            add: Callable[[Registry], None] = source.load()
-            add(registry)
-        _installed.append(registry)
+        with uncollected():
+            _installed.append(_loaded())
     return _installed[0]
+
+
+def _loaded() -> Registry:
+    found = entry_points(PROJECT, SOURCES)
+    registry = load_plugins(found[PROJECT])
+    for source in found[SOURCES]:
+        add: Callable[[Registry], None] = source.load()
+        add(registry)
+    return registry
 
 
 def load_plugins(points: Iterable[Point] | None = None) -> Registry:

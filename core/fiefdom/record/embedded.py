@@ -30,7 +30,6 @@ from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.serialize.codec import DataError, from_data, to_data
 from fiefdom.setup.mentions import mats_of, mentioned
 from fiefdom.setup.pins import card_data, counter_data, fingerprint, phase_data, pile_data
-from fiefdom.setup.validate.card_set import check_set
 from fiefdom.state.content import Content
 
 SET: Final = "cards of the record"
@@ -174,6 +173,8 @@ def _read(definitions: bytes) -> CardSet:
                 for one in found.piles
             ],
         )
+        from fiefdom.setup.validate.card_set import check_set
+
         check_set(carried)
     except (msgspec.DecodeError, ValueError, DataError, CardError) as error:
         raise _invalid(str(error)) from None

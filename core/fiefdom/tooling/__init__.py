@@ -7,6 +7,7 @@ modules of this package are not promised to stay: whoever changes them, changes 
 | --- | --- |
 | `cards` | read the parts that cards are made of, or convert them to data and back |
 | `checks` | check cards, sets and kingdoms |
+| `requests` | take requests for games: players, seeds, bots, kingdoms |
 | `games` | set up, inspect, score and reopen games |
 | `game_course` | show how a finished game went |
 | `next_hand` | say how likely the next hand is to have some cards |

@@ -16,7 +16,7 @@ from typing import Final
 
 from fiefdom import Registry
 from fiefdom.errors import CodeError, SetupError
-from fiefdom.tooling.checks import drawn_entry, share_entry
+from fiefdom.tooling.requests import drawn_entry, share_entry
 
 MAX_ENTRIES: Final = 128
 """The most entries of a code: cards and outcomes of set-up rules. Their number decides its length."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fiefdom import Registry
-from fiefdom.tooling.checks import lacking
+from fiefdom.tooling.requests import lacking
 from fiefdom_kingdoms.card_kinds import AnyKind, Candidate, NameKind
 from fiefdom_kingdoms.constraints import Constraint, Given, at_least, none_of
 

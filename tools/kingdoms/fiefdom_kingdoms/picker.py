@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fiefdom import Registry
 from fiefdom.errors import NoKingdom, SetupError
 from fiefdom.grammar import listing
-from fiefdom.tooling.checks import as_seed
+from fiefdom.tooling.requests import as_seed
 from fiefdom_kingdoms.card_kinds import Candidate, NameKind, candidates
 from fiefdom_kingdoms.companions import in_company
 from fiefdom_kingdoms.conflicts import impossible

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from fiefdom import Registry
 from fiefdom.effects import AddTokens
-from fiefdom.tooling.checks import check_players, pile_tokens_of
+from fiefdom.tooling.checks import pile_tokens_of
+from fiefdom.tooling.requests import check_players
 from fiefdom_kingdoms.card_features import reached
 
 

@@ -8,32 +8,45 @@
 Any game of a plan can be replayed by itself.
 """
 
-from fiefdom_lab.bot_specs import bot_variants, wanted_cards
-from fiefdom_lab.count_game import PILES
-from fiefdom_lab.dask_cluster import cluster
-from fiefdom_lab.optimizing.final_tests import Carried, Tested, Tests
-from fiefdom_lab.optimizing.optimize import (
-    Optimized,
-    OptimizeProgress,
-    OptimizeRequest,
-    optimize,
-    play_matches,
-)
-from fiefdom_lab.optimizing.scores import Score
-from fiefdom_lab.plan import Bounds, Deal, Plan
-from fiefdom_lab.play_plan import PlayedGame, Workbench
-from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum
-from fiefdom_lab.ratings import Rating
-from fiefdom_lab.read_rows import is_results, read_row, replayed
-from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Result, SimulationProgress
-from fiefdom_lab.rows import Row
-from fiefdom_lab.seeds import derived_seed
-from fiefdom_lab.series import RoundRobin, Sweep, round_robin, sweep
-from fiefdom_lab.shipped_files import file_digest, plan_registry
-from fiefdom_lab.simulation import OnProgress, simulate
-from fiefdom_lab.tally import CardTally, ContestantTally, Fault, LongGame, Outcomes, Tally, TurnTally
-from fiefdom_lab.workers import cores, process_pool
-from fiefdom_lab.write_rows import RowWriter
+from typing import TYPE_CHECKING
+
+from fiefdom.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from fiefdom_lab.bot_specs import bot_variants, wanted_cards
+    from fiefdom_lab.count_game import PILES
+    from fiefdom_lab.dask_cluster import cluster
+    from fiefdom_lab.optimizing.final_tests import Carried, Tested, Tests
+    from fiefdom_lab.optimizing.optimize import (
+        Optimized,
+        OptimizeProgress,
+        OptimizeRequest,
+        optimize,
+        play_matches,
+    )
+    from fiefdom_lab.optimizing.scores import Score
+    from fiefdom_lab.plan import Bounds, Deal, Plan
+    from fiefdom_lab.play_plan import PlayedGame, Workbench
+    from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum
+    from fiefdom_lab.ratings import Rating
+    from fiefdom_lab.read_rows import is_results, read_row, replayed
+    from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Result, SimulationProgress
+    from fiefdom_lab.rows import Row
+    from fiefdom_lab.seeds import derived_seed
+    from fiefdom_lab.series import RoundRobin, Sweep, round_robin, sweep
+    from fiefdom_lab.shipped_files import file_digest, plan_registry
+    from fiefdom_lab.simulation import OnProgress, simulate
+    from fiefdom_lab.tally import (
+        CardTally,
+        ContestantTally,
+        Fault,
+        LongGame,
+        Outcomes,
+        Tally,
+        TurnTally,
+    )
+    from fiefdom_lab.workers import cores, process_pool
+    from fiefdom_lab.write_rows import RowWriter
 
 __all__ = [
     "BROKEN_OFF",
@@ -89,3 +102,89 @@ __all__ = [
     "sweep",
     "wanted_cards",
 ]
+
+_LATER = {
+    "bot_specs": (
+        "bot_variants",
+        "wanted_cards",
+    ),
+    "count_game": ("PILES",),
+    "dask_cluster": ("cluster",),
+    "optimizing.final_tests": (
+        "Carried",
+        "Tested",
+        "Tests",
+    ),
+    "optimizing.optimize": (
+        "Optimized",
+        "OptimizeProgress",
+        "OptimizeRequest",
+        "optimize",
+        "play_matches",
+    ),
+    "optimizing.scores": ("Score",),
+    "plan": (
+        "Bounds",
+        "Deal",
+        "Plan",
+    ),
+    "play_plan": (
+        "PlayedGame",
+        "Workbench",
+    ),
+    "rates": (
+        "Z_95",
+        "Histogram",
+        "Rate",
+        "Sum",
+    ),
+    "ratings": ("Rating",),
+    "read_rows": (
+        "is_results",
+        "read_row",
+        "replayed",
+    ),
+    "result": (
+        "BROKEN_OFF",
+        "COMPLETE",
+        "INTERRUPTED",
+        "NARROW",
+        "Result",
+        "SimulationProgress",
+    ),
+    "rows": ("Row",),
+    "seeds": ("derived_seed",),
+    "series": (
+        "RoundRobin",
+        "Sweep",
+        "round_robin",
+        "sweep",
+    ),
+    "shipped_files": (
+        "file_digest",
+        "plan_registry",
+    ),
+    "simulation": (
+        "OnProgress",
+        "simulate",
+    ),
+    "tally": (
+        "CardTally",
+        "ContestantTally",
+        "Fault",
+        "LongGame",
+        "Outcomes",
+        "Tally",
+        "TurnTally",
+    ),
+    "workers": (
+        "cores",
+        "process_pool",
+    ),
+    "write_rows": ("RowWriter",),
+}
+"""All names, by module: a worker process needs few of them."""
+
+__getattr__ = lazy_exports(
+    __name__, {name: module for module, names in _LATER.items() for name in names}
+)

@@ -16,7 +16,7 @@ from typing import Final
 from fiefdom import BotFactory, Registry
 from fiefdom.errors import SetupError
 from fiefdom.extending import WantsCards
-from fiefdom.tooling.checks import name_and_rest
+from fiefdom.tooling.requests import name_and_rest
 from fiefdom_lab.plan import Plan
 from fiefdom_lab.shipped_files import as_file
 

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from fiefdom.errors import SetupError
-from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS, as_seed
+from fiefdom.tooling.requests import MAX_PLAYERS, MIN_PLAYERS, as_seed
 from fiefdom_lab.seeds import KINGDOM, derived_seed
 
 USUAL_KINGDOM: Final = "First Game"

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from fiefdom import CardSet, Registry, installed
 from fiefdom.errors import FileError
-from fiefdom.tooling.checks import name_and_rest
 from fiefdom.tooling.games import read_within
+from fiefdom.tooling.requests import name_and_rest
 from fiefdom_lab.plan import Plan
 from fiefdom_workshop.card_files import without_files
 

@@ -9,8 +9,8 @@ import msgspec
 
 import fiefdom
 from fiefdom import wire
-from fiefdom.tooling.checks import about_bot
 from fiefdom.tooling.own_deck import own_deck
+from fiefdom.tooling.requests import about_bot
 from fiefdom_web import entries as happen
 from fiefdom_web.course import answers_given
 from fiefdom_web.hub import answer_in, bot_request

@@ -6,7 +6,12 @@ from fiefdom import Card, Counter, Mat, Phase
 from fiefdom.effects import When
 from fiefdom.extending import Effect
 from fiefdom.tooling.cards import At
-from fiefdom.tooling.checks import counter_problems, mats_of, phase_problems, problems
+from fiefdom.tooling.checks import (
+    counter_problems,
+    mats_of,
+    phase_problems,
+    problems,
+)
 from fiefdom_workshop.card_files.models import FileEntry, MatEntry
 from fiefdom_workshop.card_files.problems import Findings
 from fiefdom_workshop.card_files.read_parts import read_part, read_parts

@@ -11,7 +11,8 @@ import yaml
 from fiefdom import Card, CardSet, Mat, Registry, card_text, installed
 from fiefdom.errors import CardError, FiefdomError, SetupError
 from fiefdom.tooling.cards import card_data
-from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS, check_set
+from fiefdom.tooling.checks import check_set
+from fiefdom.tooling.requests import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom_workshop.card_files.read import CardEntry, card_from
 from fiefdom_workshop.contract.counterexample import Broken
 from fiefdom_workshop.contract.invariants import BrokenPromise

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from fiefdom.errors import FiefdomError, UnknownName
 from fiefdom.extending import Content, State
 from fiefdom.tooling import games
-from fiefdom.tooling.checks import MAX_PLAYERS
 from fiefdom.tooling.games import (
     SideDeck,
     deck_named,
@@ -19,6 +18,7 @@ from fiefdom.tooling.games import (
     set_left,
     stack_up,
 )
+from fiefdom.tooling.requests import MAX_PLAYERS
 from fiefdom_workshop.scenarios.format import (
     THIS_TURN,
     PlayerPosition,

@@ -15,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from fiefdom.tooling.checks import MAX_PLAYERS, MIN_PLAYERS
+from fiefdom.tooling.requests import MAX_PLAYERS, MIN_PLAYERS
 
 Seat = Annotated[str, Field(pattern=r"^p[1-6]$")]
 

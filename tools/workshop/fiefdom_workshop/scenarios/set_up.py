@@ -9,7 +9,7 @@ from typing import Any, Final
 from fiefdom import Game, Limits, Registry
 from fiefdom.errors import UnknownName
 from fiefdom.extending import Content, State
-from fiefdom.tooling.checks import check_companions, mats_of, pile_tokens_of
+from fiefdom.tooling.checks import mats_of, pile_tokens_of
 from fiefdom.tooling.games import (
     LIMITS,
     Prepared,
@@ -25,6 +25,7 @@ from fiefdom.tooling.games import (
     prepare_tokens,
     seeded,
 )
+from fiefdom.tooling.requests import check_companions
 from fiefdom_workshop.card_files.read import read_card_file
 from fiefdom_workshop.scenarios.apply_position import (
     BadPosition,
