@@ -40,8 +40,6 @@ HINDERING: Final = KEEPS | FORBIDS | TURN_END | TURN_OVER | PHASE_START | PHASE_
 """The kinds of fact and of modifier that need the general case when something responds to them."""
 UNUSUAL: Final = lifetimes(AFTER_PLAY, SKIPPED_TURN, AFTER_TURN)
 """The lifetimes that need it."""
-NOT_HELD: Final[set[int]] = set()
-NONE_DUE: Final[list[Listener]] = []
 
 
 def end_turn(g: State) -> list[Listener] | None:
@@ -72,16 +70,22 @@ def end_turn(g: State) -> list[Listener] | None:
         )
     ):
         return None
-    left, due = g.listeners, NONE_DUE
+    due: list[Listener] = []
+    left = g.listeners
     if g.lives & (OF_THIS_TURN | ENDING_NEXT[following]):
-        due = [one for one in left if one.life == AT_NEXT_TURN and one.owner == following]
-        if len(due) > 1:
-            return None
-        left = [one for one in left if not _ends(one, following)]
-    held = NOT_HELD
-    if any(other.play for other in players):
-        held = staying_in_play(g)
-        for other in players:
+        left = []
+        for one in g.listeners:
+            life = one.life
+            if life == AT_NEXT_TURN and one.owner == following:
+                if due:
+                    return None
+                due.append(one)
+            elif not (life == THIS_TURN or (life == UNTIL_NEXT_TURN and one.owner == following)):
+                left.append(one)
+    held: set[int] = set()
+    for other in players:
+        if other.play:
+            held = held or staying_in_play(g)
             if other is not player and not held.issuperset(other.serials):
                 return None
     if player.play:
@@ -107,9 +111,3 @@ def end_turn(g: State) -> list[Listener] | None:
         g.refresh_costs()
     shortcuts.refresh(g)
     return due
-
-
-def _ends(one: Listener, following: int) -> bool:
-    """Tell whether a lasting effect ends with this turn, or at the start of the next one."""
-    life = one.life
-    return life == THIS_TURN or (one.owner == following and life in (AT_NEXT_TURN, UNTIL_NEXT_TURN))

@@ -75,9 +75,12 @@ def log_discard(g: State, cards: list[int], zone: int, who: int) -> None:
 
 def staying_in_play(g: State) -> set[int]:
     """Return the serials of cards that stay in play because their effects have not ended."""
-    scopes = [one.scope for one in g.listeners if one.life in HOLDING]
-    held = {scope.serial for scope in scopes}
-    held.update([scope.by for scope in scopes])
+    held = set()
+    for one in g.listeners:
+        if one.life in HOLDING:
+            scope = one.scope
+            held.add(scope.serial)
+            held.add(scope.by)
     for turn in g.extras:
         held.update(turn.held)
     return held

@@ -157,8 +157,15 @@ class State(Decks):
                 self.lasting_kinds |= TURN_START
             self.lives |= lifetime(life, owner)
             self.fast_turns = False
-        else:
-            self.refresh()
+            return
+        added = kind or MODIFIES | self._bits_of(node)
+        new = added & ~self.awaited_kinds
+        self.awaited_kinds |= added
+        self.lives |= lifetime(life, owner)
+        if life != AT_NEXT_TURN:
+            self.lasting_kinds |= kind or MODIFIES
+        self._reprice(new)
+        self.refresh_flags()
 
     def unlisten(self, gone: set[int]) -> None:
         """Remove listeners by their numbers."""
@@ -181,8 +188,13 @@ class State(Decks):
         self.lasting_kinds, self.lives = kinds, lives
         changed = self.awaited_kinds ^ awaited
         self.awaited_kinds ^= changed
+        self._reprice(changed)
+
+    def _reprice(self, changed: int) -> None:
+        """Update the costs of cards after some awaited kinds of fact have changed."""
+        content = self.content
         usual = not content.repricing and content.variants is None and self.costs is content.costs
-        if kinds & MODIFIES or not usual:
+        if self.lasting_kinds & MODIFIES or not usual:
             self.recost()
         elif changed & FORBIDS:
             self.reoffer()
