@@ -44,7 +44,7 @@ def key_of(g: State, phase: TurnPhase) -> PhaseKey | None:
         return None
     player, held, money = g.players[g.current], NO_CARDS, -1
     gone: tuple[int, ...] = ()
-    if not g.closed and _is_price_left(g, phase):
+    if not g.closed and (not phase.price or _is_price_left(g, phase)):
         held = phase.cards.intersection(player.hand)
     if phase.usual_purchases:
         if g.purchases > 0:
@@ -60,8 +60,6 @@ def key_of(g: State, phase: TurnPhase) -> PhaseKey | None:
 
 def _is_price_left(g: State, phase: TurnPhase) -> bool:
     """Tell whether the player can pay the price of playing a card in a phase."""
-    if not phase.price:
-        return True
     left = g.allowance if phase.price_slot == ALLOWANCE else value_at(g, phase.price_slot)
     return left >= phase.price
 
@@ -104,7 +102,7 @@ def _can_pay_off(g: State) -> bool:
 
 def playable(g: State, phase: TurnPhase, distinct: bool = True) -> list[int]:
     """Return the cards that can be played in a phase: those in hand, and some in the deck."""
-    if g.closed or not _is_price_left(g, phase):
+    if g.closed or (phase.price and not _is_price_left(g, phase)):
         return []
     allowed = phase.cards - unplayable(g, g.current)
     player, from_deck = g.players[g.current], g.content.from_deck
@@ -128,9 +126,9 @@ def _may_purchase(g: State, phase: TurnPhase) -> bool:
 
 def is_asked(g: State, phase: TurnPhase) -> bool:
     """Tell whether there is a question in this phase."""
-    content = g.content
     if phase.asked:
         return True
+    content = g.content
     if phase.buys:
         if phase.usual_purchases and g.purchases <= 0 and not (content.owed or phase.mixed):
             return False
@@ -142,4 +140,4 @@ def is_asked(g: State, phase: TurnPhase) -> bool:
         return len(options(g, phase)) > 1
     if g.closed or phase.cards.isdisjoint(g.players[g.current].hand):
         return False
-    return _is_price_left(g, phase)
+    return not phase.price or _is_price_left(g, phase)

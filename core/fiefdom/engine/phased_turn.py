@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import floor
 from typing import Final
 
-from fiefdom.decisions.decision import ALL, FIRST_USE, PURCHASE, Decision, Randomness
+from fiefdom.decisions.decision import END, FIRST_USE, PURCHASE, Decision, Randomness
 from fiefdom.decisions.phase_question import PAY_OFF, SPEND, PhaseQuestion, PurchaseQuestion
 from fiefdom.engine import fast_path, logged_steps
 from fiefdom.engine.budget import descend, spend
@@ -52,14 +52,14 @@ class PhasedTurn(Turn):
 
     def enter(self, g: State, index: int) -> Value:
         """Begin a phase by its place in the turn; after the last one, clean up."""
-        phases = g.content.plan.phases
-        unwatched = not g.awaited_kinds & PHASE_EDGES
-        for phase in phases[index:]:
+        watched = g.awaited_kinds & PHASE_EDGES
+        situational = g.content.situational
+        g.closed = False
+        for phase in g.content.plan.phases[index:]:
             g.phase = phase.number
-            g.closed = False
-            if g.content.situational:
+            if situational:
                 g.update_costs()
-            if not (unwatched and phase.start is None and phase.end is None):
+            if watched or phase.start is not None or phase.end is not None:
                 return self._enter(g, phase)
             if (g.purchases > 0 and phase.usual_purchases) or is_asked(g, phase):
                 g.stack.append(ASK_PHASE[g.current])
@@ -234,7 +234,10 @@ class PhaseOptions(Effect):
         return (codes[floor(rng.random() * len(codes))],)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        (code,), content = got, g.content
+        (code,) = got
+        if code == END:
+            return PHASED_TURN.leave(g)
+        content = g.content
         phase = content.plan.phases[g.phase - 1]
         if code >= content.size:
             return PHASED_TURN.purchase(g, code - content.size)
@@ -247,12 +250,10 @@ class PhaseOptions(Effect):
             return PHASED_TURN.play(g, code, PLAYED_CARD)
         if code <= FIRST_USE:
             return PHASED_TURN.use(g, FIRST_USE - code)
-        if code == ALL:
-            if plain and not content.from_deck and steps.play_payments(g):
-                return PHASED_TURN.ask(g)
-            g.players[g.current].hand.sort()  # as on the fast path, so that both leave the same hand
-            return PHASED_TURN.play_all(g, sorted(playable(g, phase, distinct=False)))
-        return PHASED_TURN.leave(g)
+        if plain and not content.from_deck and steps.play_payments(g):
+            return PHASED_TURN.ask(g)
+        g.players[g.current].hand.sort()  # as on the fast path, so that both leave the same hand
+        return PHASED_TURN.play_all(g, sorted(playable(g, phase, distinct=False)))
 
 
 def _question(g: State, phase: TurnPhase, player: int) -> PhaseQuestion:
