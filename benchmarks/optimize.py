@@ -19,12 +19,14 @@ from typing import Final
 import msgspec
 
 import fiefdom
+from fiefdom.grammar import plural
 from fiefdom_lab import OptimizeRequest, Score, derived_seed, optimize, play_matches
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "validation.md"
 KEPT: Final = PAGE.parent / "optimized.json"
 MARK: Final = "<!-- optimized -->"
 BASELINE: Final = "big-money-tuned"
+READER: Final = "sensible"
 AGAINST_BASELINE, AGAINST_OTHERS = 0.75, 0.60
 HEADINGS: Final = (
     "Kingdom",
@@ -32,6 +34,7 @@ HEADINGS: Final = (
     "Against Tuned Big Money",
     "Hardest shipped strategy",
     "Against it",
+    "Against the bot that reads cards",
     "What it buys",
 )
 FRESH: Final = 1 << 45
@@ -41,7 +44,8 @@ FRESH: Final = 1 << 45
 class Measured(msgspec.Struct):
     """The strategy for one kingdom, how it was found, and its scores."""
 
-    minutes: float
+    minutes: float | None
+    """The limit of the search; None if it had one of games."""
     workers: int
     compiled: bool
     seed: int
@@ -58,7 +62,8 @@ class Measured(msgspec.Struct):
     @property
     def hardest(self) -> tuple[str, Score] | None:
         """The shipped strategy against which it scores least, and how much."""
-        others = [(name, score) for name, score in self.scores.items() if name != BASELINE]
+        general = (BASELINE, READER)
+        others = [(name, score) for name, score in self.scores.items() if name not in general]
         return min(others, key=lambda one: one[1].value, default=None)
 
 
@@ -71,7 +76,8 @@ def kingdoms() -> list[str]:
 def measured(name: str, asked: argparse.Namespace) -> Measured:
     """Search on a kingdom, and test the best strategy."""
     cards = tuple(fiefdom.installed().kingdom(name).cards)
-    request = OptimizeRequest(cards, asked.seed, minutes=asked.minutes, best=1)
+    minutes = None if asked.games else asked.minutes
+    request = OptimizeRequest(cards, asked.seed, asked.games, minutes, best=1)
     found = optimize(request, workers=asked.workers)
     assert found.tests is not None
     best = found.tests.best[0]
@@ -79,7 +85,7 @@ def measured(name: str, asked: argparse.Namespace) -> Measured:
     fresh = derived_seed(asked.seed, FRESH)
     results = play_matches(cards, matches, fresh, asked.tests // 2, workers=asked.workers)
     scores = dict(zip(best.against, results, strict=True))
-    how = (asked.minutes, asked.workers, fiefdom.compiled, asked.seed, found.population.games)
+    how = (minutes, asked.workers, fiefdom.compiled, asked.seed, found.population.games)
     return Measured(*how, best.text, best.summary, scores)
 
 
@@ -89,7 +95,8 @@ def table(found: dict[str, Measured]) -> Iterator[str]:
     yield f"| {' | '.join('---' for _ in HEADINGS)} |"
     for name, one in sorted(found.items()):
         hardest, score = one.hardest or ("none that it allows", "")
-        cells = (name, f"{one.games:,}", one.baseline, hardest, score, one.summary)
+        scores = (one.baseline, hardest, score, one.scores[READER])
+        cells = (name, f"{one.games:,}", *scores, one.summary)
         yield f"| {' | '.join(map(str, cells))} |"
     yield ""
     yield from conclusions(found)
@@ -97,12 +104,7 @@ def table(found: dict[str, Measured]) -> Iterator[str]:
 
 def conclusions(found: dict[str, Measured]) -> Iterator[str]:
     """Yield how many kingdoms reach the aims, and which do not."""
-    budgets = sorted({(one.minutes, one.workers, one.compiled) for one in found.values()})
-    told = (
-        f"{minutes:g} minutes with {workers} {'process' if workers == 1 else 'processes'}"
-        f" ({'compiled' if compiled else 'interpreted'})"
-        for minutes, workers, compiled in budgets
-    )
+    told = sorted({_budget(one) for one in found.values()})
     games = next(iter(found.values())).baseline.games if found else 0
     yield f"Budget for each kingdom: {'; '.join(told)}; {games} games for each score; 95 % intervals."
     low = [name for name, one in found.items() if one.baseline.value < AGAINST_BASELINE]
@@ -113,6 +115,13 @@ def conclusions(found: dict[str, Measured]) -> Iterator[str]:
         if one.hardest is not None and one.hardest[1].value < AGAINST_OTHERS
     ]
     yield from _missed(f"less than {AGAINST_OTHERS:.0%} against a shipped strategy", others)
+
+
+def _budget(one: Measured) -> str:
+    if one.minutes is None:
+        return "the games of the table, and about a third as many to test"
+    processes = plural(one.workers, "process")
+    return f"{one.minutes:g} minutes, {processes}, {'compiled' if one.compiled else 'interpreted'}"
 
 
 def _missed(what: str, names: list[str]) -> Iterator[str]:
@@ -145,6 +154,7 @@ def _kept() -> dict[str, Measured]:
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--minutes", type=float, default=10.0, help="for each kingdom")
+    parser.add_argument("--games", type=int, help="for each kingdom, instead of a time")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--tests", type=int, default=400, help="games for each score")
     parser.add_argument("--seed", type=int, default=1)

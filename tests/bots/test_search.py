@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from random import Random
 
 import pytest
 
-from fiefdom import Decision, Explains, Game, SetupError, installed, new_game, play_out
+from fiefdom import (
+    ALL,
+    SPECTATOR,
+    Action,
+    Card,
+    CardSet,
+    Decision,
+    Explains,
+    Game,
+    SetupError,
+    installed,
+    load_plugins,
+    new_game,
+    play_out,
+)
+from fiefdom.effects import Cards, Coins
 from fiefdom_bots.searching import kept_plans
 from fiefdom_bots.searching.bot import SearchBot
 from fiefdom_bots.searching.planning import Planner
-from fiefdom_bots.searching.rollout_policies import policy
-from fiefdom_bots.searching.tree import Node
+from fiefdom_bots.searching.playouts import rating
+from fiefdom_bots.searching.tree import FEWEST, Node
+from fiefdom_bots.sensible.kingdom_table import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
+from fiefdom_bots.strategies.strategy import Strategy
 from tests.bots.win_rates import win_rate
 
 
@@ -81,13 +100,13 @@ def test_the_answer_with_the_higher_reward_is_visited_more_often_and_chosen() ->
     for _ in range(200):
         answer = node.choose(decision)
         assert answer is not None
-        child = node.child(answer)
+        child = node.edge(answer)
         reward = 0.8 if answer == offered[1] else 0.3
         for one in (node, child):
             one.visits += 1
             one.total += reward
     assert node.best() == offered[1]
-    assert node.child(offered[1]).visits > 2 * node.child(offered[0]).visits
+    assert node.edge(offered[1]).visits > 2 * node.edge(offered[0]).visits
 
 
 def test_a_plan_is_found_once_for_a_kingdom_whoever_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +115,7 @@ def test_a_plan_is_found_once_for_a_kingdom_whoever_needs_it(monkeypatch: pytest
 
     def best(planner: Planner, *given: object) -> StrategyBot:
         found.append(planner)
-        return policy(planner.table, planner.view, ())
+        return StrategyBot(Strategy("nothing", "", "", ()))
 
     monkeypatch.setattr(Planner, "best", best)
     for seed in range(3):
@@ -105,9 +124,8 @@ def test_a_plan_is_found_once_for_a_kingdom_whoever_needs_it(monkeypatch: pytest
             decision = game.pending
             assert decision is not None
             game.answer(SearchBot(seed, playouts=1).decide(game.bot_view(decision.player), decision))
-    assert len(found) == 1
     SearchBot(1, playouts=1).decide(game.bot_view(0), next_decision(game, 7))
-    assert len(found) == 2  # long after the start, it plans for the position
+    assert len(found) == 1
 
 
 def next_decision(game: Game, turn: int) -> Decision:
@@ -141,3 +159,119 @@ def test_a_possible_start_shows_nothing_of_the_game() -> None:
         starts.add(game.bot_view(0).imagine_start(4).digest())
     assert len(starts) == 1
     assert game.bot_view(0).imagine_start(5).digest() not in starts
+
+
+def planner(kingdom: str) -> Planner:
+    start = new_game(kingdom, seed=0).bot_view(0).imagine_start(0)
+    table = table_of(start.bot_view(0))
+    return Planner(table, start, lambda seed: start.determinize(SPECTATOR, seed), rating)
+
+
+def test_a_bred_plan_beats_big_money_and_depends_only_on_the_budget() -> None:
+    plan, again = (planner("First Game").best(1_500) for _ in range(2))
+    assert plan.strategy == again.strategy
+    won = 0.0
+    for seed in range(60):
+        game = new_game("First Game", seed=seed, first=seed % 2)
+        winners = play_out(game, [plan, installed().bot("big-money")(1)]).winners()
+        won += (0 in winners) / len(winners)
+    assert won > 40
+
+
+def test_a_plan_never_costs_more_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    for budget in (1, 7, 400):
+        one = planner("First Game")
+        rated: list[int] = []
+        monkeypatch.setattr(one, "rate", lambda *given, rated=rated: rated.append(1) or 0.5)
+        assert one.best(budget).strategy.buy
+        assert len(rated) == budget
+
+
+def test_a_copy_plays_on_like_the_original() -> None:
+    game = new_game(["Market", "Festival", "Smithy"], seed=4)
+    bot, other = SearchBot(3, playouts=6), installed().bot("sensible")(1)
+    while game.turn < 12:
+        decision = game.pending
+        assert decision is not None
+        view = game.bot_view(decision.player)
+        if decision.player == 0:
+            copies = [deepcopy(bot), pickle.loads(pickle.dumps(bot))]
+            answers = {one.decide(view, decision) for one in (bot, *copies)}
+            assert len(answers) == 1
+            game.answer(answers.pop())
+        else:
+            game.answer(other.decide(view, decision))
+
+
+def test_a_decision_of_the_same_turn_goes_on_with_the_tree_of_the_one_before() -> None:
+    game = new_game(["Market", "Festival", "Smithy"], seed=4)
+    bot, other = SearchBot(3, playouts=60), installed().bot("sensible")(1)
+    begun = 0
+    while (decision := game.pending) is not None and game.turn < 24:
+        view = game.bot_view(decision.player)
+        if decision.player == 0:
+            begun += bot._root(view, decision).visits > 0
+            game.answer(bot.decide(view, decision))
+        else:
+            game.answer(other.decide(view, decision))
+    assert begun > 5
+
+
+def test_a_position_that_looks_different_has_another_node() -> None:
+    edge = Node().edge(3)
+    assert edge.node(("buy", (1, 2))) is edge.node(("buy", (1, 2)))
+    assert edge.node(("buy", (1, 2))) is not edge.node(("buy", (1, 3)))
+
+
+def test_it_does_not_think_about_what_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game("First Game", seed=1)
+    bot = SearchBot(1, playouts=5)
+    decision = game.pending
+    assert decision is not None
+    assert decision.kind == "buy"
+    monkeypatch.setattr("fiefdom_bots.searching.bot.play_world", None)
+    assert bot.decide(game.bot_view(0), decision) == ALL
+
+
+def test_a_search_ends_early_only_if_one_answer_is_clearly_ahead() -> None:
+    node = Node({1: 0.5, 2: 0.5})
+    for reward in (0.9, 0.1):
+        node.edge(1).add(reward * FEWEST, FEWEST)
+        node.edge(2).add((1 - reward) * FEWEST, FEWEST)
+        assert node.is_settled() == (reward == 0.9)
+    close = Node({1: 0.5, 2: 0.5})
+    close.edge(1).add(0.55 * FEWEST, FEWEST)
+    close.edge(2).add(0.5 * FEWEST, FEWEST)
+    assert not close.is_settled()
+
+
+def test_several_cores_search_and_give_the_same_answers_again() -> None:
+    answers = []
+    for _ in range(2):
+        bot = SearchBot(1, playouts=64, planning=100, cores=2)
+        game = new_game("First Game", seed=3)
+        game = play_until_purchase(game)
+        decision = game.pending
+        assert decision is not None
+        view = game.bot_view(decision.player)
+        answers.append(bot.decide(view, decision))
+        assert bot._after is not None
+        assert "games it tried out" in bot.explain(view, decision, answers[-1])
+    assert answers[0] == answers[1]
+
+
+def test_cards_that_worker_processes_do_not_have_are_searched_on_one_core() -> None:
+    registry = load_plugins()
+    card = Card("Home Made", cost=3, types=Action, play=[Cards(2), Coins(1)])
+    registry.add_set(CardSet("home", "1", cards=[card]), "here")
+    game = play_until_purchase(new_game(["Home Made"], seed=3, registry=registry))
+    decision = game.pending
+    assert decision is not None
+    bot = SearchBot(1, playouts=16, planning=50, cores=2)
+    assert bot.decide(game.bot_view(decision.player), decision) in list(decision.answers())
+
+
+def play_until_purchase(game: Game) -> Game:
+    """Play all Treasures of the first hand."""
+    game.answer(ALL)
+    return game

@@ -62,7 +62,7 @@ def test_json_has_every_number(capsys: Captured) -> None:
     assert data["stopped"] == "complete"
     best = data["strategies"][0]
     assert Path(best["file"]).read_text() == best["text"]
-    assert set(best["against"]) == {"big-money-tuned", "smithy"}
+    assert set(best["against"]) == {"big-money-tuned", "sensible", "smithy"}
     assert best["against"]["smithy"]["games"] == 4
     assert len(data["matrix"]) == len(data["strategies"]) == 2
     assert data["matrix"][0][0] is None

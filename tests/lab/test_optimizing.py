@@ -215,4 +215,4 @@ def test_the_hall_grows_but_not_without_end() -> None:
 
 def test_the_first_opponents_are_the_shipped_strategies_that_the_kingdom_allows() -> None:
     found = shipped_opponents(("Village", "Smithy", "Market"), installed())
-    assert found == ["big-money-tuned", "market", "smithy", "village-smithy"]
+    assert found == ["big-money-tuned", "sensible", "market", "smithy", "village-smithy"]

@@ -54,7 +54,8 @@ class Mutations:
             tests = conditions(one)
             if one.at_most is not None and (not tests or random.random() < 0.4):
                 limit = nudged_term(one.at_most, random)
-                return with_limit(one, Constant(1) if limit == Constant(0) else limit)
+                is_none = isinstance(limit, Constant) and limit.value < 1
+                return with_limit(one, Constant(1) if is_none else limit)
             if not tests:
                 return one
             at = random.randrange(len(tests))

@@ -1,36 +1,36 @@
 """Monte Carlo tree search over the answers in the rest of the player's turn.
 
 Each playout samples a world that is consistent with what the player knows, descends the tree of
-answers in it, expands the tree by one answer, and lets a fast policy finish the game.
+answers in it, expands the tree by one answer, and lets a fast policy finish the game. The policy
+follows a plan that was bred for the kingdom.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from concurrent.futures import BrokenExecutor
 from random import Random
 from time import perf_counter
+from typing import Any
 
-from fiefdom import ALL, Answer, BotView, Decision, Game, play_out
+from fiefdom import Answer, BotView, Decision
 from fiefdom.errors import FiefdomError
-from fiefdom.extending import PurchaseQuestion
+from fiefdom_bots.searching.candidates import Candidates
 from fiefdom_bots.searching.factory import DEPTH, MAX_PLAYOUTS, PLAYOUTS, WIDTH
 from fiefdom_bots.searching.kept_plans import policy_for
-from fiefdom_bots.searching.tree import Node, Priors
+from fiefdom_bots.searching.playouts import play_world, rating
+from fiefdom_bots.searching.processes import forget_pool, submitted
+from fiefdom_bots.searching.tree import Edge, Node, position_of
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import table_of
-from fiefdom_bots.strategies.bot import StrategyBot
 
-PLANNING_FACTOR = 6
-"""How many times more playouts are spent on the plan, once in each game."""
-PLAN_PRIOR = 0.52
-"""The prior value of the answer of the plan."""
-SENSIBLE_PRIOR = 0.5
-"""The prior value of the answer of the sensible bot."""
-OTHER_PRIOR = 0.47
-"""The prior value of other answers."""
-PRIOR_PER_POINT = 0.03
-"""How much lower the prior value of a card is for each point less that it is worth."""
+PLANNING_FACTOR = 20
+"""How many times more playouts are spent on the plan, once for each kingdom."""
+CHECKED_EVERY = 8
+"""After how many playouts it looks whether the best answer is clear."""
+SHARED = 16
+"""How many worlds a worker process gets at a time."""
+LEAST_SHARE = 4
+"""At least this part of the playouts is new for each decision, if an earlier search reached it."""
 
 
 class SearchBot:
@@ -46,103 +46,98 @@ class SearchBot:
         milliseconds: float = 0,
         width: int = WIDTH,
         depth: int = DEPTH,
+        planning: int = 0,
+        cores: int = 1,
     ) -> None:
         self.playouts = playouts
         self.milliseconds = milliseconds
         self.width = width
         self.depth = depth
+        self.planning = planning or PLANNING_FACTOR * playouts
+        self.cores = cores
         self._random = Random(seed)
         self._sensible = Sensible(seed)
-        self._policy: StrategyBot | None = None
+        self._candidates: Candidates | None = None
         self._names: tuple[str, ...] = ()
         self._shares: dict[Answer, float] = {}
+        self._after: tuple[tuple[int, int], Edge] | None = None
+        """The turn and the player of the last decision, and the edge of its answer."""
         self._begun = 0.0
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy needs: the plan is found again for its next view."""
+        return {**self.__dict__, "_candidates": None}
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return the answer with the best results in sampled worlds."""
         self._shares = {}
+        candidates = self._candidates
+        if candidates is None or view.names != self._names:
+            candidates = self._planned(view)
         self._begun = perf_counter() if self.milliseconds > 0 else 0.0
-        if view.names is not self._names:
-            self._make_plan(view)
-        candidates = self._candidates(view, decision)
-        if len(candidates) < 2:
-            return next(iter(candidates))
-        root = Node(candidates)
-        for _ in self._budget():
-            self._play_out(view, root)
-        self._shares = {answer: child.mean for answer, child in root.children.items()}
-        return root.best()
+        root = self._root(view, decision)
+        root.priors = candidates.of(view, decision)
+        if len(root.priors) < 2:
+            answer = next(iter(root.priors))
+        else:
+            self._search(view, root, candidates)
+            self._shares = {answer: edge.mean for answer, edge in root.edges.items()}
+            answer = root.best()
+        self._after = (view.turns_begun, view.viewer), root.edge(answer)
+        return answer
 
-    def _make_plan(self, view: BotView) -> None:
-        self._names = view.names
-        playouts, in_time = PLANNING_FACTOR * self.playouts, partial(self._in_time, 0.5)
-        self._policy = policy_for(view, table_of(view), playouts, rating, in_time)
+    def _planned(self, view: BotView) -> Candidates:
+        policy = policy_for(view, table_of(view), self.planning, rating)
+        if view.names != self._names:
+            self._names, self._after = view.names, None
+        self._candidates = Candidates(policy, self._sensible, self.width)
+        return self._candidates
 
-    def _budget(self) -> Iterator[int]:
-        if self.milliseconds <= 0:
-            yield from range(self.playouts)
+    def _root(self, view: BotView, decision: Decision) -> Node:
+        """Return the node of a decision: one that the search before it reached, or a new one."""
+        if self._after is not None and self._after[0] == (view.turns_begun, view.viewer):
+            return self._after[1].node(position_of(view, decision))
+        return Node()
+
+    def _search(self, view: BotView, root: Node, candidates: Candidates) -> None:
+        """Play worlds until the budget is used, or the best answer is clear."""
+        if self.cores > 1 and self._search_on_cores(view, root, candidates):
             return
-        for number in range(MAX_PLAYOUTS):
-            if not self._in_time(1.0):
+        wanted = max(self.playouts - root.visits, self.playouts // LEAST_SHARE)
+        most = MAX_PLAYOUTS if self.milliseconds > 0 else wanted
+        for number in range(1, most + 1):
+            world = view.imagine(self._random.getrandbits(40))
+            play_world(world, root, candidates, view.viewer, self.depth)
+            if not self._in_time() or (number % CHECKED_EVERY == 0 and root.is_settled()):
                 return
-            yield number
 
-    def _in_time(self, share: float) -> bool:
-        """Return whether less than this share of the decision's time has passed, if it is limited."""
+    def _search_on_cores(self, view: BotView, root: Node, candidates: Candidates) -> bool:
+        """Search in worker processes; return whether they could do it."""
+        strategy, limits = candidates.policy.strategy, (self.width, self.depth)
+        left = MAX_PLAYOUTS if self.milliseconds > 0 else self.playouts
+        try:
+            while left > 0 and self._in_time() and not root.is_settled():
+                rounds = []
+                for _ in range(min(self.cores, -(-left // SHARED))):
+                    size = min(SHARED, left)
+                    left -= size
+                    worlds = [view.imagine(self._random.getrandbits(40)) for _ in range(size)]
+                    batch = [one.to_bytes() for one in worlds]
+                    rounds.append(submitted(self.cores, batch, view.viewer, strategy, limits))
+                for one in rounds:
+                    for answer, (visits, total) in one.result().items():
+                        root.edge(answer).add(total, visits)
+                        root.add(total, visits)
+        except (BrokenExecutor, FiefdomError, OSError):
+            forget_pool(self.cores)  # such as a worker without these cards: go on alone
+            return False
+        return True
+
+    def _in_time(self) -> bool:
+        """Return whether there is time left for the decision, if it is limited."""
         if self.milliseconds <= 0:
             return True
-        return (perf_counter() - self._begun) * 1000 < share * self.milliseconds
-
-    def _play_out(self, view: BotView, root: Node) -> None:
-        """Play one sampled world to its end, and add the result to the nodes on the path."""
-        viewer, turn = view.viewer, view.turns_begun
-        world = view.imagine(self._random.getrandbits(40))
-        mine, node, path = world.bot_view(viewer), root, [root]
-        for _ in range(self.depth):
-            decision = world.pending
-            if decision is None or decision.player != viewer or world.turn != turn:
-                break
-            if node.priors is None:
-                node.priors = self._candidates(mine, decision)
-            answer = node.choose(decision)
-            if answer is None:
-                break
-            world.answer(answer)
-            fresh = answer not in node.children
-            node = node.child(answer)
-            path.append(node)
-            if fresh:
-                break
-        assert self._policy is not None
-        reward = rating(world, viewer, [self._policy] * world.players)
-        for one in path:
-            one.visits += 1
-            one.total += reward
-
-    def _candidates(self, view: BotView, decision: Decision) -> Priors:
-        """Return the answers worth trying, with their prior values."""
-        if isinstance(decision, PurchaseQuestion):
-            return {ALL: SENSIBLE_PRIOR} if decision.options[0] == ALL else self._buys(view, decision)
-        best = self._sensible.decide(view, decision)
-        found = {best: SENSIBLE_PRIOR}
-        for number, answer in enumerate(decision.answers()):
-            if number >= 4 * self.width or len(found) >= self.width:
-                break
-            found.setdefault(answer, OTHER_PRIOR)
-        return found
-
-    def _buys(self, view: BotView, decision: PurchaseQuestion) -> Priors:
-        card_values, size = self._sensible.card_values(view), len(view.names)
-        worth: dict[Answer, float] = {
-            code: card_values.buy(code - size) if code >= size else 0.0 for code in decision.options
-        }
-        assert self._policy is not None
-        found = {self._policy.decide(view, decision): PLAN_PRIOR}
-        ranked = sorted(worth, key=worth.__getitem__, reverse=True)[: self.width]
-        for code in ranked:
-            less = worth[ranked[0]] - worth[code]
-            found.setdefault(code, max(0.2, SENSIBLE_PRIOR - PRIOR_PER_POINT * less))
-        return found
+        return (perf_counter() - self._begun) * 1000 < self.milliseconds
 
     def explain(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Return how often the answer went well."""
@@ -150,18 +145,3 @@ class SearchBot:
         if share is None:
             return self._sensible.explain(view, decision, answer)
         return f"{share:.0%} of the games it tried out went well after that"
-
-
-def rating(world: Game, viewer: int, players: list[StrategyBot]) -> float:
-    """Let bots finish a world; return a rating from 0, a clear loss, to 1, a clear win."""
-    try:
-        play_out(world, players)
-    except FiefdomError:
-        return 0.5
-    scores = list(world.scores())
-    lead = scores.pop(viewer) - max(scores)
-    won = float(lead > 0)
-    if lead == 0:  # the number of turns decides
-        winners = world.winners()
-        won = (viewer in winners) / len(winners)
-    return 0.5 * won + 0.5 * (0.5 + lead / (2 * (abs(lead) + 12)))

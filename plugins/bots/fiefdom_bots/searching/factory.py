@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
 PLAYOUTS: Final = 150
 WIDTH: Final = 5
-DEPTH: Final = 3
+DEPTH: Final = 12
 MAX_PLAYOUTS: Final = 1_000_000
+MAX_CORES: Final = 256
 
 
 class SearchFactory:
@@ -25,6 +26,8 @@ class SearchFactory:
         "milliseconds": 0,
         "width": WIDTH,
         "depth": DEPTH,
+        "planning": 0,
+        "cores": 1,
     }
 
     def __init__(self, values: Mapping[str, float] | None = None) -> None:
@@ -34,9 +37,10 @@ class SearchFactory:
         """Return a factory of bots with these options."""
         merged = {**self._values, **values}
         for name, value in merged.items():
-            least = 0 if name == "milliseconds" else 1
-            if value < least or value > MAX_PLAYOUTS:
-                raise SetupError(f"search: {name} must be {least} to {MAX_PLAYOUTS}, not {value}")
+            least = 0 if name in ("milliseconds", "planning") else 1
+            most = MAX_CORES if name == "cores" else MAX_PLAYOUTS
+            if value < least or value > most:
+                raise SetupError(f"search: {name} must be {least} to {most}, not {value}")
         return SearchFactory(merged)
 
     def __call__(self, seed: int) -> SearchBot:
@@ -49,4 +53,6 @@ class SearchFactory:
             options["milliseconds"],
             int(options["width"]),
             int(options["depth"]),
+            int(options["planning"]),
+            int(options["cores"]),
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from fiefdom import SPECTATOR, BotView, Game
@@ -11,6 +10,8 @@ from fiefdom_bots.sensible.kingdom_table import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
 
 MAX_PLANS: Final = 256
+LATE: Final = 4
+"""The share of the budget for a plan from a position long after the start, which is not kept."""
 
 _plans: Final[dict[tuple[bytes, int], StrategyBot]] = {}
 """The policies of the best plans, by the start of a game and the number of playouts.
@@ -19,20 +20,17 @@ What is found for a start depends on nothing else, so a bot plays the same wheth
 """
 
 
-def policy_for(
-    view: BotView, table: KingdomTable, playouts: int, rate: Rate, in_time: Callable[[], bool]
-) -> StrategyBot:
-    """Return the policy of the best plan, from the start of the game unless that is long ago."""
+def policy_for(view: BotView, table: KingdomTable, playouts: int, rate: Rate) -> StrategyBot:
+    """Return the policy of the best plan, from the start of the game unless that cannot be imagined."""
     start: Game = view.imagine_start(0)
-    if view.turns_begun >= start.turn + view.players or start.pending is None:
-        return Planner(table, view.imagine(0), view.imagine, rate).best(playouts, in_time)
+    if start.pending is None:
+        return Planner(table, view.imagine(0), view.imagine, rate).best(playouts // LATE)
     key = (start.digest(), playouts)
     found = _plans.get(key)
     if found is None:
         planner = Planner(table, start, lambda seed: start.determinize(SPECTATOR, seed), rate)
-        found = planner.best(playouts, in_time)
-        if in_time():
-            _keep(key, found)
+        found = planner.best(playouts)
+        _keep(key, found)
     return found
 
 

@@ -1,21 +1,31 @@
-"""Chooses a plan, which Actions to buy besides money, by trying plans in sampled worlds."""
+"""Finds a plan, what to buy when, by breeding strategies and racing them in sampled worlds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from random import Random
 from typing import Final
 
 from fiefdom import Game
-from fiefdom_bots.searching.rollout_policies import Plan, policy, single_plans
+from fiefdom_bots.breeding.first_plans import FirstPlans
+from fiefdom_bots.breeding.genome import Genome
+from fiefdom_bots.breeding.kingdom_notes import KingdomNotes
+from fiefdom_bots.breeding.mutations import Mutations, crossed
+from fiefdom_bots.searching.fast_adviser import FastAdviser
 from fiefdom_bots.sensible.kingdom_table import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
+from fiefdom_bots.strategies.strategy import Strategy
 
-KEPT: Final = (8, 4, 2)
-"""How many plans are kept after each round."""
-UNTRIED: Final = [0.4]
-"""The rewards of a plan that there was no time to try."""
-PAIRED: Final = 4
-"""How many of the best plans are combined in pairs."""
+FIRST_ROUNDS: Final = (4, 6, 12)
+"""The worlds of each round of the first race."""
+ROUNDS: Final = (4, 8, 12)
+"""The worlds of each round of the later races."""
+KEPT: Final = 8
+CHILDREN: Final = 16
+MOST_RIVALS: Final = 4
+"""How many of the plans that once were the best stay rivals, besides the first and the newest."""
+PRIOR: Final = 5.0
+"""How many worlds the average of all plans against a rival counts for in the estimate for one."""
 
 Rate = Callable[[Game, int, list[StrategyBot]], float]
 """Plays a world to its end with these bots, and returns the rating of the result for one of them."""
@@ -23,62 +33,103 @@ Worlds = Callable[[int], Game]
 """Creates a world from a seed."""
 
 
+class Plan:
+    """A strategy, the bot that follows it, and its ratings against each rival."""
+
+    def __init__(self, genome: Genome, adviser: FastAdviser) -> None:
+        self.genome = genome
+        lists = (genome.buy, genome.gain, genome.play, genome.trash, genome.discard)
+        strategy = Strategy("its plan", "", "", (), {}, *lists)
+        self.bot = StrategyBot(strategy, adviser=adviser)
+        self.ratings: dict[Plan, list[float]] = {}
+
+    def estimate(self, usual: dict[Plan, float]) -> float:
+        """Return the mean rating against rivals, drawn towards the usual ones while there are few."""
+        found = [self._against(rival, value) for rival, value in usual.items()]
+        return sum(found) / len(found)
+
+    def _against(self, rival: Plan, usual: float) -> float:
+        known = self.ratings.get(rival, [])
+        return (sum(known) + PRIOR * usual) / (len(known) + PRIOR)
+
+
 class Planner:
-    """Compares plans by successive halving: each round has the same budget, for fewer plans.
+    """Breeds plans with a budget of playouts.
 
     The worlds have the seeds 0, 1, 2 and so on. So the best plan depends on nothing but the position
-    that they are possible worlds of.
+    that they are possible worlds of, and the budget.
     """
 
     def __init__(self, table: KingdomTable, position: Game, worlds: Worlds, rate: Rate) -> None:
         asked = position.pending
         assert asked is not None
-        self.player = asked.player
-        self.table = table
-        self.view = position.bot_view(self.player)
+        self.view = position.bot_view(asked.player)
         self.worlds = worlds
         self.rate = rate
-        self.seeds = 0
-        self.rewards: dict[Plan, list[float]] = {}
-        self.policies: dict[Plan, StrategyBot] = {}
+        notes = KingdomNotes(self.view)
+        self._first = FirstPlans(notes)
+        self._mutations = Mutations(notes, self._first)
+        self._adviser = FastAdviser(table, self.view.rules.ends_when_empty)
+        self._random = Random(0)
+        self._seeds = 0
+        self._left = 0
 
-    def best(self, playouts: int, in_time: Callable[[], bool]) -> StrategyBot:
-        """Return the policy of the best plan, as far as there was time to compare them."""
-        plans = single_plans(self.table, self.view)
-        for kept in KEPT:
-            self._round(plans, playouts // (len(KEPT) * len(plans)) + 1, in_time)
-            plans = sorted(plans, key=self._mean, reverse=True)[:kept]
-            if kept == KEPT[0]:
-                plans += self._pairs(plans[:PAIRED])
-        return self._policy(plans[0])
+    def best(self, playouts: int) -> StrategyBot:
+        """Return the policy of the best plan that was found."""
+        self._left = playouts
+        plans = [self._plan(genome) for genome in self._first.all(self._random)]
+        rivals = [plans[0]]
+        # a small budget tries as many of the first plans as it can
+        plans = plans[: max(2, playouts // FIRST_ROUNDS[0])]
+        plans = self._raced(plans, rivals, FIRST_ROUNDS)
+        while self._left > 0:
+            if plans[0] not in rivals:
+                rivals = [rivals[0], *rivals[1:][-MOST_RIVALS:], plans[0]]
+            plans = self._raced([*plans, *self._children(plans)], rivals, ROUNDS)
+        return plans[0].bot
 
-    def _pairs(self, plans: Iterable[Plan]) -> Iterator[Plan]:
-        """Yield plans with one copy each of two different cards."""
-        cards = list(dict.fromkeys(plan[0][0] for plan in plans if plan))
-        for number, first in enumerate(cards):
-            for second in cards[number + 1 :]:
-                yield ((first, 1), (second, 1))
+    def _children(self, plans: list[Plan]) -> Iterable[Plan]:
+        weights = [len(plans) - place for place in range(len(plans))]
+        seen = {plan.genome for plan in plans}
+        for _ in range(CHILDREN):
+            one, other = self._random.choices(plans, weights, k=2)
+            genome = one.genome
+            if one is not other and self._random.random() < 0.3:
+                genome = crossed(genome, other.genome, self._random)
+            genome = self._mutations.mutated(genome, self._random)
+            if genome.buy and genome not in seen:
+                seen.add(genome)
+                yield self._plan(genome)
 
-    def _round(self, plans: list[Plan], worlds: int, in_time: Callable[[], bool]) -> None:
-        """Try plans in the same worlds, so that all have the same luck."""
-        rivals = self._policy(())
-        for seed in range(self.seeds, self.seeds + worlds):
-            world = self.worlds(seed)
-            for plan in plans:
-                if not in_time():
-                    return
-                players = [rivals] * self.view.players
-                players[self.player] = self._policy(plan)
-                reward = self.rate(world.clone(), self.player, players)
-                self.rewards.setdefault(plan, []).append(reward)
-        self.seeds += worlds
+    def _plan(self, genome: Genome) -> Plan:
+        return Plan(genome, self._adviser)
 
-    def _mean(self, plan: Plan) -> float:
-        rewards = self.rewards.get(plan, UNTRIED)
-        return sum(rewards) / len(rewards)
+    def _raced(self, plans: list[Plan], rivals: list[Plan], rounds: tuple[int, ...]) -> list[Plan]:
+        """Return the best plans after rounds in which the better half goes on."""
+        for number, worlds in enumerate(rounds):
+            for seed in range(self._seeds, self._seeds + worlds):
+                self._play(seed, plans, rivals)
+            self._seeds += worlds
+            usual = {rival: _usual(rival, plans) for rival in rivals}
+            plans = sorted(plans, key=lambda one: -one.estimate(usual))
+            last = number == len(rounds) - 1
+            plans = plans[: KEPT if last else max(KEPT, len(plans) // 2)]
+        return plans
 
-    def _policy(self, plan: Plan) -> StrategyBot:
-        found = self.policies.get(plan)
-        if found is None:
-            found = self.policies[plan] = policy(self.table, self.view, plan)
-        return found
+    def _play(self, seed: int, plans: list[Plan], rivals: list[Plan]) -> None:
+        """Try plans in the same world against the same rival, so that all have the same luck."""
+        world, players = self.worlds(seed), self.view.players
+        player, rival = seed % players, rivals[seed // players % len(rivals)]
+        for plan in plans:
+            if self._left <= 0:
+                return
+            self._left -= 1
+            bots = [rival.bot] * players
+            bots[player] = plan.bot
+            plan.ratings.setdefault(rival, []).append(self.rate(world.clone(), player, bots))
+
+
+def _usual(rival: Plan, plans: list[Plan]) -> float:
+    """Return the mean rating of all plans against a rival."""
+    found = [rating for plan in plans for rating in plan.ratings.get(rival, [])]
+    return sum(found) / len(found) if found else 0.5

@@ -12,6 +12,8 @@ from fiefdom.extending import WantsCards
 
 BASELINE: Final = "big-money-tuned"
 """The shipped bot that every candidate plays against."""
+READER: Final = "sensible"
+"""The shipped bot that plays any kingdom as it reads the cards."""
 ANCHORS: Final = 3
 """How many of the strongest shipped strategies stay opponents for good."""
 MOST_FOUND: Final = 16
@@ -47,8 +49,8 @@ class Opponents(msgspec.Struct):
 
 
 def shipped_opponents(kingdom: tuple[str, ...], registry: Registry) -> list[str]:
-    """Return the tuned Big Money bot, and the shipped strategies whose cards are all in the kingdom."""
-    found = [BASELINE] if BASELINE in registry.bots else []
+    """Return the general bots, and the shipped strategies whose cards are all in the kingdom."""
+    found: list[str] = [name for name in (BASELINE, READER) if name in registry.bots]
     for name, factory in registry.bots.items():
         if isinstance(factory, WantsCards) and registry.is_shipped(name) and factory.cards:
             found += [name] if {*factory.cards} <= {*kingdom} else []
