@@ -2,10 +2,12 @@
 
     python benchmarks/search.py                        print the tables
     python benchmarks/search.py --write                also write them to docs/strategies.md
-    python benchmarks/search.py --part random --games 200
+    python benchmarks/search.py --part random --random 200
 
-Each deal is played with both seatings; a tie counts half. The results are kept in docs/search.json
-after each match, and matches that are there are left out unless `--again` is given.
+The bot has budgets of playouts, so the same seeds give the same games on any machine, however busy; the
+time for a decision is measured as CPU time, without the plan, which is found once for a kingdom. Each
+deal is played with both seatings; a tie counts half. Results are kept in docs/search.json after each
+match, and matches that are there are left out unless `--again` is given.
 """
 
 from __future__ import annotations
@@ -14,13 +16,15 @@ import argparse
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import msgspec
 
 import fiefdom
+from fiefdom import Answer, Bot, BotView, Decision
 from fiefdom_kingdoms import KingdomSampler, read_filter
-from fiefdom_lab import Z_95, Score, play_matches
+from fiefdom_lab import Z_95, Rate, Score
 from optimize import kingdoms
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "strategies.md"
@@ -28,20 +32,59 @@ KEPT: Final = PAGE.parent / "search.json"
 MARK: Final = "<!-- search -->"
 BASELINE: Final = "big-money-tuned"
 READER: Final = "sensible"
-USUAL_TIME: Final = 100
-TIMES: Final = (5, 20, 100, 300)
-"""Milliseconds for a decision, for the curve."""
+USUAL: Final = 150
+"""The playouts of the tables, which is the default."""
+BUDGETS: Final = (10, 40, 150, 600)
+"""The playouts for each decision of the curve."""
+PLANNING: Final = 3_000
 SAMPLE: Final = ("Big Money", "Bridge Crossing", "Repetition", "Village Square")
 """The kingdoms of the curve, on which Big Money is strong."""
 PARTS: Final = ("curve", "kingdoms", "random")
 
-Kept = dict[str, Score]
-"""Scores by the words that describe the match."""
+
+class Match(msgspec.Struct, frozen=True):
+    """The score of a match, and the mean and the longest time for a decision, in milliseconds."""
+
+    score: Score
+    mean: float
+    longest: float
 
 
-def bot(milliseconds: int) -> str:
-    """Return the search bot with a time for each decision."""
-    return f"search:milliseconds={milliseconds}"
+class Timed:
+    """A bot whose decisions are timed."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.times: list[float] = []
+
+    def decide(self, view: BotView, decision: Decision) -> Answer:
+        """Return the answer of the bot."""
+        begun = process_time()
+        answer = self.bot.decide(view, decision)
+        self.times.append(1000 * (process_time() - begun))
+        return answer
+
+
+def played(cards: Sequence[str], playouts: int, other: str, seeds: range) -> tuple[list[float], Timed]:
+    """Play each deal with both seatings; return the results of the deals, and the timed bot."""
+    registry = fiefdom.installed()
+    make = registry.bot(f"search:playouts={playouts},planning={PLANNING}")
+    start = fiefdom.new_game(cards, seed=0)
+    asked = start.pending
+    assert asked is not None
+    timed = Timed(make(0))
+    timed.decide(start.bot_view(asked.player), asked)  # this finds the plan
+    timed.times.clear()
+    results = []
+    for seed in seeds:
+        points = 0.0
+        for first in range(2):
+            game = fiefdom.new_game(cards, seed=seed, first=first)
+            timed.bot = make(seed)
+            winners = fiefdom.play_out(game, [timed, registry.bot(other)(seed)]).winners()
+            points += (0 in winners) / len(winners)
+        results.append(points / 2)
+    return results, timed
 
 
 def together(scores: Sequence[Score]) -> Score:
@@ -60,6 +103,9 @@ def sampled(values: Sequence[float], games: int) -> Score:
     mean = sum(values) / len(values)
     variance = sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1)
     half = Z_95 * sqrt(variance / len(values))
+    if not half:
+        certain = Rate(round(mean * len(values)), len(values))
+        return Score(mean, certain.low, certain.high, games)
     return Score(mean, max(0, mean - half), min(1, mean + half), games)
 
 
@@ -68,73 +114,75 @@ class Measurement:
 
     def __init__(self, asked: argparse.Namespace) -> None:
         self.asked = asked
-        self.kept: Kept = {}
+        self.kept: dict[str, Match] = {}
         if KEPT.exists() and not asked.again:
-            self.kept = msgspec.json.decode(KEPT.read_bytes(), type=Kept)
+            self.kept = msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Match])
 
-    def score(self, milliseconds: int, other: str, kingdom: str) -> Score:
-        """Return the score of the bot in a kingdom."""
-        words = f"{milliseconds} ms against {other} on {kingdom}"
+    def match(self, playouts: int, kingdom: str) -> Match:
+        """Return the match against the tuned Big Money bot in a kingdom."""
+        words = f"{playouts} playouts against {BASELINE} on {kingdom}"
         if words not in self.kept:
-            cards = tuple(fiefdom.installed().kingdom(kingdom).cards)
-            (found,) = self._played(cards, milliseconds, other, self.asked.games // 2)
-            self._keep(words, found)
+            cards = fiefdom.installed().kingdom(kingdom).cards
+            seeds = range(self.asked.seed, self.asked.seed + self.asked.games // 2)
+            results, timed = played(cards, playouts, BASELINE, seeds)
+            self._keep(words, results, timed.times)
         return self.kept[words]
 
-    def on_random_kingdoms(self, milliseconds: int, other: str) -> Score:
-        """Return the score on random kingdoms, with one deal each."""
-        words = f"{milliseconds} ms against {other} on random kingdoms"
+    def on_random_kingdoms(self) -> Match:
+        """Return the match against the bot that reads cards on random kingdoms, one deal each."""
+        words = f"{USUAL} playouts against {READER} on random kingdoms"
         if words not in self.kept:
             registry = fiefdom.installed()
             sampler = KingdomSampler(registry, read_filter("set base, intrigue, seaside", registry))
-            values = []
-            for number in range(self.asked.random):
-                cards = tuple(one.name for one in sampler.draw(self.asked.seed + number))
-                (found,) = self._played(cards, milliseconds, other, 1)
-                values.append(found.value)
-            self._keep(words, sampled(values, 2 * len(values)))
+            results, times = [], []
+            for seed in range(self.asked.seed, self.asked.seed + self.asked.random):
+                cards = [one.name for one in sampler.draw(seed)]
+                found, timed = played(cards, USUAL, READER, range(seed, seed + 1))
+                results += found
+                times += timed.times
+                print(f"{seed}: {sum(results) / len(results):.3f}", flush=True)
+            self._keep(words, results, times)
         return self.kept[words]
 
-    def _played(self, cards: tuple[str, ...], time: int, other: str, deals: int) -> list[Score]:
-        how = (self.asked.seed, deals)
-        return play_matches(cards, [(bot(time), other)], *how, workers=self.asked.workers)
-
-    def _keep(self, words: str, score: Score) -> None:
-        self.kept[words] = score
-        print(f"{words}: {score}, {score.games} games", flush=True)
+    def _keep(self, words: str, results: Sequence[float], times: Sequence[float]) -> None:
+        found = Match(sampled(results, 2 * len(results)), sum(times) / len(times), max(times))
+        self.kept[words] = found
+        print(f"{words}: {found.score}, {found.mean:.0f} ms", flush=True)
         encoded = msgspec.json.format(msgspec.json.encode(self.kept, order="sorted"), indent=1)
         KEPT.write_bytes(encoded + b"\n")
 
 
 def curve(measurement: Measurement) -> Iterator[str]:
     """Yield the table of strength by time."""
-    yield f"| Time for a decision | {' | '.join(SAMPLE)} | Together |"
-    yield f"| --- |{' --- |' * (len(SAMPLE) + 1)}"
-    for time in TIMES:
-        scores = [measurement.score(time, BASELINE, name) for name in SAMPLE]
+    yield f"| Playouts | Mean time | {' | '.join(SAMPLE)} | Together |"
+    yield f"| --- | --- |{' --- |' * (len(SAMPLE) + 1)}"
+    for playouts in BUDGETS:
+        found = [measurement.match(playouts, name) for name in SAMPLE]
+        scores = [one.score for one in found]
+        time = sum(one.mean for one in found) / len(found)
         cells = map(str, (*scores, together(scores)))
-        yield f"| {time} ms | {' | '.join(cells)} |"
+        yield f"| {playouts} | {time:.0f} ms | {' | '.join(cells)} |"
     yield ""
-    yield f"Against Tuned Big Money, {measurement.asked.games} games each; {_machine()}."
+    yield f"Against Tuned Big Money, {found[0].score.games} games each; {_machine()}."
 
 
 def by_kingdom(measurement: Measurement) -> Iterator[str]:
     """Yield the table of the recommended kingdoms."""
-    names = kingdoms()
-    scores = [measurement.score(USUAL_TIME, BASELINE, name) for name in names]
-    yield f"| Kingdom | Against Tuned Big Money, {USUAL_TIME} ms |"
-    yield "| --- | --- |"
-    for name, score in zip(names, scores, strict=True):
-        yield f"| {name} | {score} |"
-    yield f"| together | {together(scores)} |"
+    found = {name: measurement.match(USUAL, name) for name in kingdoms()}
+    yield f"| Kingdom | Against Tuned Big Money, {USUAL} playouts | Mean time | Longest time |"
+    yield "| --- | --- | --- | --- |"
+    for name, one in found.items():
+        yield f"| {name} | {one.score} | {one.mean:.0f} ms | {one.longest:.0f} ms |"
+    yield f"| together | {together([one.score for one in found.values()])} | | |"
 
 
 def on_random(measurement: Measurement) -> Iterator[str]:
     """Yield a sentence about random kingdoms."""
-    score = measurement.on_random_kingdoms(USUAL_TIME, READER)
+    found = measurement.on_random_kingdoms()
     yield (
-        f"On {score.games // 2} random kingdoms of the base set, Intrigue and Seaside, one deal each"
-        f" with both seatings, it wins {score} against the bot that reads cards, with {USUAL_TIME} ms."
+        f"On {found.score.games // 2} random kingdoms of the base set, Intrigue and Seaside, one deal"
+        f" each with both seatings, it wins {found.score} against the bot that reads cards with"
+        f" {USUAL} playouts: {found.mean:.0f} ms for a decision, at most {found.longest:.0f} ms."
     )
 
 
