@@ -73,6 +73,7 @@ BOXES: Final = (
             "light_dataclass",
             "lazy_exports",
             "garbage",
+            "hashing",
         ),
         ("answer, view, events, undo", "clone, to_bytes, record, determinize"),
         ("a view and a decision", "an answer"),

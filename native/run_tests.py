@@ -23,10 +23,15 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 ENGINE: Final = "import fiefdom, sys; sys.exit(not fiefdom.compiled)"
 
 
+def python_of(work: Path) -> str:
+    """Return the Python of the environment in a folder."""
+    return str(work / "environment" / ("Scripts" if os.name == "nt" else "bin") / "python")
+
+
 def prepare(work: Path) -> str:
     """Build a compiled wheel, and install it; return the Python that has it."""
     create(work / "environment", with_pip=True)
-    python = str(next((work / "environment").glob("*/python*")))
+    python = python_of(work)
     variables = os.environ | {"FIEFDOM_COMPILE": "1"}
     wheels = work / "wheels"
     command = [
@@ -53,7 +58,7 @@ def main() -> int:
     wanted, given = parser.parse_known_args()
     with TemporaryDirectory() as temporary:
         work = (wanted.work or Path(temporary)).resolve()
-        python = str(next((work / "environment").glob("*/python*"))) if wanted.keep else prepare(work)
+        python = python_of(work) if wanted.keep else prepare(work)
         variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         subprocess.run([python, "-c", ENGINE], cwd=work, env=variables, check=True)
         command = [python, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not interpreted", *given]

@@ -129,7 +129,9 @@ class Game:
 
     def record(self) -> Record:
         """Return the whole game as its initial position and its answers, with intermediate digests."""
-        state = snapshot.restore(self._state.content, self._origin, self._state.limits)
+        state = self._state
+        if self._answers:
+            state = snapshot.restore(state.content, self._origin, state.limits)
         start = snapshot.save_bounded(state)
         digests = list(digests_after(state, self._answers))
         # Imported late, as below: most programs keep no records.

@@ -1,11 +1,9 @@
 """The vocabulary of card effects."""
 
-from fiefdom.effects import short_forms as _short_forms  # noqa: F401, registers short forms
-from fiefdom.effects.also_type import AlsoType
-from fiefdom.effects.attached import OfItsPile
-from fiefdom.effects.bidding import Bid
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
 from fiefdom.effects.bounds import NoLessThan, NoMoreThan
-from fiefdom.effects.buying import BuyCard
 from fiefdom.effects.cards_left import CanDraw, StillThere
 from fiefdom.effects.cost_filters import costing, costing_at_least, costing_less_than, costing_up_to
 from fiefdom.effects.cost_of_last_gained import cost_of_last_gained
@@ -23,10 +21,7 @@ from fiefdom.effects.counting import (
     did,
     has,
 )
-from fiefdom.effects.deck_moves import PutOnBottom, ShuffleIntoDeck
 from fiefdom.effects.distinct import DifferentNames, DifferentOwned, TypesOf
-from fiefdom.effects.draw_until import DrawUntil
-from fiefdom.effects.each_turn import AgainNextTurn, EachTurnWhile, each_turn_while
 from fiefdom.effects.equals import Equals
 from fiefdom.effects.extra_turns import (
     AfterThisTurn,
@@ -36,18 +31,12 @@ from fiefdom.effects.extra_turns import (
     TurnAfterEnd,
     after_this_turn,
 )
-from fiefdom.effects.field_words import reserve_field_words as _reserve_field_words
 from fiefdom.effects.filters import CopiesInPlay, InPlay, InPlayOf, SameNameAs, named, of_type
 from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
-from fiefdom.effects.following import FollowSwapped
 from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_player
-from fiefdom.effects.forbidding import CannotBuy, CannotPlay
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.gaining_these import GainThese
 from fiefdom.effects.gave_coins import GaveCoins
-from fiefdom.effects.ignoring import IgnoreBonus
-from fiefdom.effects.instead import FollowedAgain, Instead
-from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
     GivesMore,
@@ -61,27 +50,16 @@ from fiefdom.effects.lasting import (
     next_turn,
     now_and_next_turn,
 )
-from fiefdom.effects.marks import GainFrom, HasMark
-from fiefdom.effects.more_options import MoreOptions
 from fiefdom.effects.moving import Discard, SetAside, Trash
 from fiefdom.effects.name_card import NameCard
 from fiefdom.effects.neighbors import ForPlayer, PassAround, for_player
-from fiefdom.effects.others_in_play import OthersInPlay
-from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
-from fiefdom.effects.owned_copies import CommonCopies, MostOwned, OfEmptyPile
-from fiefdom.effects.paying import MixedCost, Pay, PayOff
-from fiefdom.effects.phases import InPhase, ReturnToPhase
-from fiefdom.effects.pile_cards import ReturnToBottom, RevealFrom
 from fiefdom.effects.pile_tokens import PileTokens, TakePileTokens, TokenOnPile
 from fiefdom.effects.places import DECK, DISCARD, FACE_UP_TRASH, HAND, IN_PLAY, SET_ASIDE, SUPPLY, TRASH
 from fiefdom.effects.play_card import Play
 from fiefdom.effects.player_of_fact import ThatPlayer, that_player
-from fiefdom.effects.put_in_play import PutInPlay
 from fiefdom.effects.put_into_deck import PutIntoDeck
 from fiefdom.effects.putting import PutInDiscard, PutInHand, PutOnDeck, PutOnMat
-from fiefdom.effects.remembering import Remember, Remembered
 from fiefdom.effects.repeating import Repeat, While, while_
-from fiefdom.effects.replaying import Afterwards, PlayAgain, afterwards
 from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate, RotateAny
 from fiefdom.effects.reveal import LookAt, Reveal
 from fiefdom.effects.selectors import (
@@ -97,18 +75,9 @@ from fiefdom.effects.selectors import (
     up_to,
 )
 from fiefdom.effects.sequence import InOrder
-from fiefdom.effects.shared_type import SharingType
-from fiefdom.effects.shuffles import KeepOut, OnShuffle, Shuffles
-from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
-from fiefdom.effects.start_with import StartWith
 from fiefdom.effects.this_card import THIS, THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
-from fiefdom.effects.trash_from_pile import TrashFromPile
 from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedFromHand, PlayedThisTurn
-from fiefdom.effects.turn_rules import GainInstead, LeaveInPlay
-from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
-from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
-from fiefdom.effects.withholding import OneCardLess, OneCoinLess
 from fiefdom.model.phase_events import PhaseEnds, PhaseStarts
 from fiefdom.model.trigger import (
     AfterPlayed,
@@ -121,7 +90,42 @@ from fiefdom.model.trigger import (
     When,
 )
 from fiefdom.model.turn_events import TurnEnds, TurnStarts
+from fiefdom.model.vocabulary import complete, load_later
 from fiefdom.model.who import Who
+
+if TYPE_CHECKING:
+    from fiefdom.effects.also_type import AlsoType
+    from fiefdom.effects.attached import OfItsPile
+    from fiefdom.effects.bidding import Bid
+    from fiefdom.effects.buying import BuyCard
+    from fiefdom.effects.deck_moves import PutOnBottom, ShuffleIntoDeck
+    from fiefdom.effects.draw_until import DrawUntil
+    from fiefdom.effects.each_turn import AgainNextTurn, EachTurnWhile, each_turn_while
+    from fiefdom.effects.following import FollowSwapped
+    from fiefdom.effects.forbidding import CannotBuy, CannotPlay
+    from fiefdom.effects.ignoring import IgnoreBonus
+    from fiefdom.effects.instead import FollowedAgain, Instead
+    from fiefdom.effects.landscapes import GiveBack, HasLandscape, TakeLandscape
+    from fiefdom.effects.marks import GainFrom, HasMark
+    from fiefdom.effects.more_options import MoreOptions
+    from fiefdom.effects.others_in_play import OthersInPlay
+    from fiefdom.effects.own_pile_tokens import HasOwnToken, MoveToken
+    from fiefdom.effects.owned_copies import CommonCopies, MostOwned, OfEmptyPile
+    from fiefdom.effects.paying import MixedCost, Pay, PayOff
+    from fiefdom.effects.phases import InPhase, ReturnToPhase
+    from fiefdom.effects.pile_cards import ReturnToBottom, RevealFrom
+    from fiefdom.effects.put_in_play import PutInPlay
+    from fiefdom.effects.remembering import Remember, Remembered
+    from fiefdom.effects.replaying import Afterwards, PlayAgain, afterwards
+    from fiefdom.effects.shared_type import SharingType
+    from fiefdom.effects.shuffles import KeepOut, OnShuffle, Shuffles
+    from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
+    from fiefdom.effects.start_with import StartWith
+    from fiefdom.effects.trash_from_pile import TrashFromPile
+    from fiefdom.effects.turn_rules import GainInstead, LeaveInPlay
+    from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
+    from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
+    from fiefdom.effects.withholding import OneCardLess, OneCoinLess
 
 YOU = Who.YOU
 OWNER = Who.OWNER
@@ -336,4 +340,33 @@ __all__ = [
     "while_",
 ]
 
-_reserve_field_words()
+_RARE: Final = """
+    also_type attached bidding buying deck_moves draw_until each_turn following forbidding
+    ignoring instead landscapes marks more_options others_in_play own_pile_tokens owned_copies
+    paying phases pile_cards put_in_play remembering replaying shared_type shuffles side_decks
+    start_with trash_from_pile turn_rules two_sided_tokens unspent withholding
+"""
+"""Modules of the vocabulary that the cards of most games do without."""
+
+
+def __getattr__(name: str) -> object:
+    """Return a name of the rare modules, which are imported when it is first used."""
+    if name in __all__:
+        complete()
+        for module in _RARE.split():
+            found = vars(import_module(f"{__name__}.{module}"))
+            if name in found:
+                return globals().setdefault(name, found[name])
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _load_the_rest() -> None:
+    """Import all other modules: files may use any word, and no plugin may declare one again."""
+    for module in (*_RARE.split(), "short_forms"):
+        import_module(f"{__name__}.{module}")
+    from fiefdom.effects.field_words import reserve_field_words
+
+    reserve_field_words()
+
+
+load_later(_load_the_rest)

@@ -8,12 +8,15 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from fiefdom.errors import NameClash
+from fiefdom.model.vocabulary import Vocabulary, complete
 
 Kind = type[Any]
 """A class of parts; `Part` itself cannot be imported here, because its module imports this one."""
 
 WORD: Final = re.compile("[a-z][a-z0-9_]*")
-KNOWN: Final[dict[str, Kind]] = {}
+OURS: Final = ("fiefdom.effects.", "fiefdom.model.", "fiefdom.engine.")
+"""Where the classes of the core are, whose words never clash."""
+KNOWN: Final[dict[str, Kind]] = Vocabulary()
 """Every part that has a keyword, by its keyword and by its variants."""
 _DECLARED: Final[set[str]] = set()
 """The full names of all classes that ever had keywords, because few are declared again."""
@@ -26,6 +29,8 @@ def declare(kind: Kind, words: Iterable[str]) -> None:
 
     A class that is redefined, by a reload or an example that is run twice, replaces the old one.
     """
+    if not kind.__module__.startswith(OURS):
+        complete()  # its words must be new
     wanted = list(words)
     for word in wanted:
         if not isinstance(word, str) or not WORD.fullmatch(word):
@@ -39,14 +44,14 @@ def declare(kind: Kind, words: Iterable[str]) -> None:
                     f"the keyword {word!r} of {called(kind)} already has a meaning in files, as a field"
                     f" of {reserved()[word]}; give the class another keyword"
                 )
-        other = KNOWN.get(word, kind)
+        other = dict.get(KNOWN, word, kind)
         if not _is_same_class(kind, other):
             raise NameClash(
                 f"two classes use the keyword {word!r}: {called(other)} and {called(kind)};"
                 " give one of them another keyword"
             )
     if called(kind) in _DECLARED:
-        for word in [word for word, other in KNOWN.items() if _is_same_class(kind, other)]:
+        for word in [word for word, other in dict.items(KNOWN) if _is_same_class(kind, other)]:
             if word not in wanted:
                 del KNOWN[word]
     _DECLARED.add(called(kind))
@@ -85,7 +90,12 @@ def word_problem(kind: Kind) -> str:
 
 def declared_since(before: Mapping[str, Kind]) -> dict[str, Kind]:
     """Return the keywords that were added or changed since a copy was made."""
-    return {word: kind for word, kind in KNOWN.items() if before.get(word) is not kind}
+    return {word: kind for word, kind in dict.items(KNOWN) if before.get(word) is not kind}
+
+
+def declared() -> dict[str, Kind]:
+    """Return a copy of the keywords that have been declared so far."""
+    return dict(dict.items(KNOWN))
 
 
 def restore(before: Mapping[str, Kind]) -> None:
@@ -97,7 +107,7 @@ def restore(before: Mapping[str, Kind]) -> None:
 @contextmanager
 def words_for_a_while() -> Iterator[None]:
     """Forget on exit the keywords that were declared inside the block; for tests."""
-    before = dict(KNOWN)
+    before = declared()
     try:
         yield
     finally:

@@ -11,8 +11,8 @@ import pluggy
 
 from fiefdom.errors import ApiMismatch, CardError, FiefdomError, NameClash, PluginError
 from fiefdom.garbage import uncollected
+from fiefdom.model import keywords
 from fiefdom.model.card import CardSet
-from fiefdom.model.part import Part
 from fiefdom.model.rules import Rules
 from fiefdom.plugins.entry_points import Point, entry_points
 from fiefdom.plugins.hooks import API_VERSION, PROJECT, Hooks
@@ -101,7 +101,7 @@ def _load(
 ) -> None:
     """Load one plugin; if it is known to be refused, take everything of it back again."""
     record = LoadedPlugin(point.name, _version(point), point.value)
-    before, words = _contents(registry), dict(Part.words)
+    before, words = _contents(registry), keywords.declared()
     try:
         contained(lambda: _import_and_register(registry, record, manager, point))
         if refused is not None:

@@ -21,6 +21,7 @@ import msgspec
 from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
 from fiefdom.engine.stack import pending
 from fiefdom.errors import SnapshotError
+from fiefdom.hashing import blake2b
 from fiefdom.record.snapshot_checks import check, check_rare, damaged
 from fiefdom.state import shortcuts
 from fiefdom.state.content import Content
@@ -76,9 +77,6 @@ def save_bounded(g: State) -> bytes:
 
 def digest(g: State) -> bytes:
     """Return a 16-byte hash of a position."""
-    # Imported late: it loads a library of ciphers.
-    from hashlib import blake2b
-
     return blake2b(save(g), digest_size=16).digest()
 
 

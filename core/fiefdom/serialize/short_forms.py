@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fiefdom.errors import FiefdomError
 from fiefdom.model.part import Part
+from fiefdom.model.vocabulary import Vocabulary
 
 Data = Any
 """Strings, numbers, booleans, lists and mappings."""
@@ -108,10 +109,10 @@ class FieldSugar:
         return None
 
 
-SUGAR: Final[dict[type[Part], Sugar]] = {}
+SUGAR: Final[dict[type[Part], Sugar]] = Vocabulary()
 """The short forms by family."""
 
-FIELDS: Final[dict[str, FieldSugar]] = {}
+FIELDS: Final[dict[str, FieldSugar]] = Vocabulary()
 """The short forms of single fields, by the name of the field."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import fields
 
 import msgspec
 
+from fiefdom.hashing import blake2b
 from fiefdom.model.card import ABILITIES, PINNED, Card, CardTypes, Mat
 from fiefdom.model.counter import Counter
 from fiefdom.model.landscape import LandscapeKind
@@ -185,7 +186,4 @@ def pin(
 
 
 def _digest(data: Data) -> bytes:
-    # Imported late: it loads a library of ciphers.
-    from hashlib import blake2b
-
     return blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=8).digest()

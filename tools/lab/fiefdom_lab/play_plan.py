@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from hashlib import blake2b
 
 import msgspec
 
@@ -115,6 +114,8 @@ class Workbench:
         prepared = self.registry.prepared(self.deal(0).kingdom)
         sets = sorted((one.name, one.version) for one in self.registry.sets.values())
         data = repr((__version__, sets)).encode() + prepared.content.pins
+        from hashlib import blake2b
+
         return blake2b(data, digest_size=8).hexdigest()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -88,4 +87,6 @@ def as_file(name: str, text: str) -> Iterator[Path]:
 
 def file_digest(text: str) -> str:
     """Return a digest of a file's text."""
+    from hashlib import blake2b
+
     return blake2b(text.encode(), digest_size=6).hexdigest()
