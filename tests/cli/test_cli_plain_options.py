@@ -11,7 +11,7 @@ from typer.main import get_command
 
 from fiefdom_cli import app as commands
 from fiefdom_cli.app import app
-from fiefdom_cli.play import from_options
+from fiefdom_cli.play import play_command
 from fiefdom_cli.play.from_options import play_as_told
 from fiefdom_cli.play.plain_options import LARGEST, PLAIN, SMALLEST, plain_play, written
 from fiefdom_cli.terminal.run_command import main
@@ -72,7 +72,7 @@ def test_plain_words_are_read_as_typer_reads_them(
         played.append(told)
         return 0
 
-    monkeypatch.setattr(from_options, "play_game", note)
+    monkeypatch.setattr(play_command, "play_game", note)
     plain = plain_play(["play", *words])
     assert plain is not None
     play_as_told(**plain)
@@ -120,7 +120,7 @@ def test_an_interrupt_ends_both_ways_alike(
     def interrupted(*told: Any) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(from_options, "play_game", interrupted)
+    monkeypatch.setattr(play_command, "play_game", interrupted)
     assert main(["play", "--seed", "7"]) == main(["play", "--seed", "7", "--daily"]) == 130
     assert capsys.readouterr() == ("", "")
 
@@ -131,7 +131,7 @@ def test_errors_of_typer_are_still_explained(
     def leave(*told: Any) -> int:
         raise typer.Abort
 
-    monkeypatch.setattr(from_options, "play_game", leave)
+    monkeypatch.setattr(play_command, "play_game", leave)
     assert main(["play"]) == 130
     assert capsys.readouterr().err == "Interrupted.\n"
 

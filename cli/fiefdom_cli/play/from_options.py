@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiefdom_cli.kingdoms.request import kingdom_request
-from fiefdom_cli.play.play_command import PlayOptions, play_game
+from fiefdom_cli.play import play_command
 from fiefdom_cli.play.seats import check_seat_options
 from fiefdom_cli.play.set_up import GameRequest
 
@@ -36,4 +36,4 @@ def play_as_told(
 
         play_in_browser(request)
         return 0
-    return play_game(request, PlayOptions(hints, pace, games, not no_points))
+    return play_command.play_game(request, play_command.PlayOptions(hints, pace, games, not no_points))
