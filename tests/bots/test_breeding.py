@@ -53,6 +53,14 @@ def test_first_strategies_try_every_card_and_known_shapes(breeder: StrategyBreed
     assert any({"Chapel", "Witch"} <= cards for cards in tried)
 
 
+def test_treasures_and_victory_cards_of_a_kingdom_are_tried_like_its_other_cards() -> None:
+    breeder = StrategyBreeder(view_of(["Harem", "Gardens", "Smithy"]), installed())
+    tried = {card for text in breeder.first(1) for card in breeder.cards(text)}
+    assert tried == {"Harem", "Gardens", "Smithy"}
+    text = breeder.adopted("strategy: S\nbuy: [Harem, Silver]\n")
+    assert parse_strategy(breeder.named(text, "x"), "here", installed()).cards == ("Harem",)
+
+
 def test_children_are_files_that_are_read_as_they_were_meant(breeder: StrategyBreeder) -> None:
     texts = breeder.first(1)
     random = Random(2)

@@ -13,7 +13,16 @@ import pytest
 
 from fiefdom.errors import SetupError
 from fiefdom_cli import main
-from fiefdom_lab import Plan, Row, SimulationProgress, cluster, simulate
+from fiefdom_lab import (
+    OptimizeRequest,
+    Plan,
+    Row,
+    SimulationProgress,
+    cluster,
+    optimize,
+    simulate,
+)
+from fiefdom_lab.optimizing import final_tests, population
 
 PLAN = Plan(bots=("big-money", "smithy"), games=300, seed=11, detail=30)
 START = "import sys; from distributed.cli.{name} import main; sys.exit(main())"
@@ -128,3 +137,17 @@ def test_a_scheduler_that_dies_ends_the_run_with_a_one_line_error(grid: Grid) ->
             process.kill()
     assert (process.returncode, err) == (1, "")
     assert "Broken off (CancelledError: the workers or the scheduler" in " ".join(out.split())
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_search_for_strategies_on_a_cluster_finds_the_same(
+    grid: Grid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until_two(grid.address)
+    monkeypatch.setattr(population, "CHILDREN", 4)
+    monkeypatch.setattr(population, "FIRST_ROUNDS", (1,))
+    monkeypatch.setattr(final_tests, "LEAST_DEALS", 2)
+    request = OptimizeRequest(("Smithy", "Moat"), seed=2, games=1, best=1)
+    with cluster(grid.address) as (executor, workers):
+        there = optimize(request, executor=executor, workers=workers)
+    assert there.tests == optimize(request, workers=1).tests

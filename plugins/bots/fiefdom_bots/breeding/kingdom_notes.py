@@ -25,11 +25,12 @@ class KingdomNotes:
         enders = [names[n] for n in table.enders if n in open_piles]
         self.enders = sorted(enders, key=lambda name: -self.costs[name])
         """The cards whose empty pile ends the game, the most valuable first."""
-        points = [n for n in open_piles if table.fixed[n] > 0 and not plays[n]]
+        usual = [n for n in open_piles if names[n] in basic]
+        points = [n for n in usual if table.fixed[n] > 0 and not plays[n]]
         points.sort(key=lambda n: -table.fixed[n])
         self.points = [names[n] for n in points if names[n] not in self.enders]
         """Other cards that are only worth points, the most valuable first."""
-        money = [n for n in open_piles if _is_plain_money(view, n)]
+        money = [n for n in usual if _is_plain_money(view, n)]
         money.sort(key=lambda n: -table.money[n])
         self.money = [names[n] for n in money]
         """Treasures that do nothing but pay, the best first."""
