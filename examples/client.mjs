@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { request } from "node:http";
 
 const WISHES = ["play:all Treasures", "buy:Province", "buy:Gold", "buy:Silver"];
+const JUNK = ["Curse", "Estate", "Duchy", "Province"]; // goes first where cards leave the hand
 const secret = randomBytes(18).toString("base64url");
 let shown = {};
 
@@ -53,7 +54,10 @@ function take(message, send, end) {
   take.answered = asked.id;
   const ids = asked.offers.map((offer) => offer.id);
   const pick = WISHES.find((wish) => ids.includes(wish)) ?? ids.at(-1);
-  const picks = asked.several ? ids.slice(0, asked.low ?? 1) : [pick];
+  const copies = asked.offers.flatMap((offer) => Array(offer.count ?? 1).fill(offer));
+  const keeps = ({ zone, name }) => Number(zone !== "hand" || !JUNK.includes(name));
+  const given = copies.sort((a, b) => keeps(a) - keeps(b)).slice(0, asked.low ?? 1).map((offer) => offer.id);
+  const picks = asked.several ? given : [pick];
   send({ type: "answer", question: asked.id, key: randomBytes(8).toString("hex"), picks });
 }
 

@@ -22,7 +22,8 @@ from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.log import tells
 from fiefdom.state.numbers import whole
 from fiefdom.views.bot_view import BotView
-from fiefdom.views.events import Event, events_for
+from fiefdom.views.events import Event, Place, events_for
+from fiefdom.views.offered_places import offered_places
 from fiefdom.views.player_view import checked_viewer, view_of
 from fiefdom.views.possible_worlds import possible_world
 from fiefdom.views.spectator_view import bot_view_of
@@ -223,6 +224,10 @@ class Game:
     def view(self, player: int, since: int | None = None) -> View:
         """Return everything a player may know, and nothing else; with the log from line `since` on."""
         return view_of(self._state, player, since)
+
+    def offered_places(self) -> dict[int, Place]:
+        """Return where the cards and piles lie that the pending decision offers, by their codes."""
+        return offered_places(self._state)
 
     def bot_view(self, player: int) -> BotView:
         """Return a view for bots, which is computed on demand and always current."""

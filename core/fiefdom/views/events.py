@@ -83,8 +83,8 @@ def _event(g: State, note: Note, viewer: int) -> Event:
         note.player,
         tuple(names[card] for card in _seen_cards(note, viewer)),
         note.count,
-        _place(g, note.source),
-        _place(g, note.to),
+        named_place(g, note.source),
+        named_place(g, note.to),
         tuple(who for who in range(len(g.players)) if note.seen >> who & 1),
         note.seen == EVERYONE,
         note.indent,
@@ -108,7 +108,8 @@ def _in_secret_order(note: Note, viewer: int) -> bool:
     return zone == DISCARD or (zone in (HAND, TABLE) and owner != viewer)
 
 
-def _place(g: State, place: int) -> Place | None:
+def named_place(g: State, place: int) -> Place | None:
+    """Return a place by its name; None for nowhere."""
     if place == NOWHERE:
         return None
     if place in COMMON:

@@ -10,6 +10,7 @@ from typing import SupportsIndex
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.several import SomeCards
+from fiefdom.engine.leaving_play import leaving_play
 from fiefdom.engine.stack import pending
 from fiefdom.engine.triggers import WINDOW
 from fiefdom.errors import SetupError
@@ -18,6 +19,7 @@ from fiefdom.model.setup_rule import DrawnTo
 from fiefdom.state.game_state import State
 from fiefdom.state.numbers import whole
 from fiefdom.state.piles import cards_in, row_of, top_of
+from fiefdom.state.play_area import pairs
 from fiefdom.state.turn_counters import values
 from fiefdom.views.events import events_for
 from fiefdom.views.seen_cards import SeenZone, seen_seat, seen_spreads
@@ -170,6 +172,7 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
         tokens_on={kind: names[card] for kind, at, card in g.own_pile_tokens if at == who},
         deck_backs=_deck_backs(g, who) if g.content.backs else {},
         hand_backs=_hand_backs(g, who) if g.content.backs else {},
+        staying=_staying(g, who) if player.play else (),
     )
 
 
@@ -181,6 +184,12 @@ def _deck_backs(g: State, who: int) -> dict[str, tuple[int, ...]]:
     backs = [g.content.backs[card] for card in reversed(g.players[who].deck)]
     names = dict.fromkeys(back for back in sorted(backs) if back)
     return {name: tuple(at for at, back in enumerate(backs) if back == name) for name in names}
+
+
+def _staying(g: State, who: int) -> tuple[str, ...]:
+    gone, player = set(leaving_play(g, who)), g.players[who]
+    kept = [g.content.names[pair[0]] for pair in pairs(player) if pair not in gone]
+    return tuple(reversed(kept))
 
 
 def _hand_backs(g: State, who: int) -> dict[str, int]:

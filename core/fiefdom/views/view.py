@@ -45,6 +45,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """Where in the deck cards with another back are, by the name of the back; 0 is the top."""
     hand_backs: dict[str, int] = {}
     """How many cards in hand have another back, by the name of the back."""
+    staying: tuple[str, ...] = ()
+    """The cards in play that would stay there in Clean-up now, such as Durations at work."""
 
 
 class SideDeckView(msgspec.Struct, frozen=True):

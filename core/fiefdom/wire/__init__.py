@@ -1,6 +1,6 @@
 """The protocol: views, decisions, events and answers as JSON, for clients in any language.
 
-question = question_of(game.pending, game.cards, id="1")
+question = question_of(game.pending, game.cards, id="1", places=game.offered_places())
 answer = answer_from_json(game.pending, b'["play:Smith"]')
 """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
 from typing import Final
@@ -12,6 +12,8 @@ import msgspec
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.entry import CHOOSE, NUMERAL, OPTION, Entry
 from fiefdom.decisions.phase_question import PhaseQuestion
+from fiefdom.views.events import NO_OWNER, Place
+from fiefdom.views.offered_places import phase_places
 
 MOST_OFFERS: Final = 100_000
 """A question that a plugin invented may have any number of answers; clients can give the first ones."""
@@ -37,6 +39,13 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is: 'card', 'pile', 'landscape', 'counter', 'phase', 'number' or 'option'."""
     count: int = 1
     """How often it can be chosen in one answer."""
+    zone: str = ""
+    """Where the card lies: 'hand', 'deck', 'discard', 'in play', 'table' (set aside, looked at or
+    revealed), 'trash', 'supply', 'beside' the Supply, or a mat; empty if it lies in no place."""
+    owner: int = -1
+    """The player whose zone that is; -1 for one that all players share."""
+    mat: bool = False
+    """Whether the zone is a mat."""
 
 
 def identified(decision: Decision) -> Iterator[tuple[str, Entry]]:
@@ -61,16 +70,26 @@ def _code_text(code: Code) -> str:
     return str(code) if isinstance(code, int) else ",".join(map(str, code))
 
 
+Places = Mapping[int, Place]
+"""Where offered cards lie, by their codes."""
 Listed = tuple[tuple[Offer, ...], tuple[int, int] | None, bool]
 
 
-def listed(decision: Decision) -> Listed:
-    """Return the offers, the ends of a long row of numbers, and whether some offers are left out."""
+def listed(decision: Decision, places: Places) -> Listed:
+    """Return the offers, the ends of a long row of numbers, and whether some offers are left out.
+
+    `places` are those of the offered cards by their codes.
+    """
     # games share the questions of phases, which never change
-    return _listed_once(decision) if isinstance(decision, PhaseQuestion) else _listed(decision)
+    return _listed_phase(decision) if isinstance(decision, PhaseQuestion) else _listed(decision, places)
 
 
-def _listed(decision: Decision) -> Listed:
+@lru_cache(maxsize=4_096)
+def _listed_phase(decision: PhaseQuestion) -> Listed:
+    return _listed(decision, phase_places(decision))
+
+
+def _listed(decision: Decision, places: Places) -> Listed:
     found: dict[str, Offer] = {}
     numbers: list[int] = []
     for name, entry in identified(decision):
@@ -78,7 +97,8 @@ def _listed(decision: Decision) -> Listed:
             numbers.append(entry.code)
         known = found.get(name)
         count = 1 if known is None else known.count + 1
-        found[name] = Offer(name, entry.name, entry.verb, entry.about, count)
+        place = places.get(entry.code) if isinstance(entry.code, int) else None
+        found[name] = _offer(name, entry, count, place)
     row = _long_row(numbers)
     if row is not None:
         found = {name: one for name, one in found.items() if not _is_within(one, row)}
@@ -86,7 +106,9 @@ def _listed(decision: Decision) -> Listed:
     return offers[:MOST_LISTED], row, len(offers) > MOST_LISTED
 
 
-_listed_once: Final = lru_cache(maxsize=4_096)(_listed)
+def _offer(id: str, entry: Entry, count: int, place: Place | None) -> Offer:
+    where = ("", NO_OWNER, False) if place is None else (place.zone, place.player, place.mat)
+    return Offer(id, entry.name, entry.verb, entry.about, count, *where)
 
 
 def _long_row(numbers: list[int]) -> tuple[int, int] | None:

@@ -367,6 +367,12 @@ export interface Offer {
   about?: string;
   /** How often it can be chosen in one answer. */
   count?: number;
+  /** Where the card lies: 'hand', 'deck', 'discard', 'in play', 'table' (set aside, looked at or revealed), 'trash', 'supply', 'beside' the Supply, or a mat; empty if it lies in no place. */
+  zone?: string;
+  /** The player whose zone that is; -1 for one that all players share. */
+  owner?: number;
+  /** Whether the zone is a mat. */
+  mat?: boolean;
 }
 
 /** What the host of a table decides when it is set up. */
@@ -565,6 +571,8 @@ export interface SeatView {
   deck_backs: Record<string, number[]>;
   /** How many cards in hand have another back, by the name of the back. */
   hand_backs: Record<string, number>;
+  /** The cards in play that would stay there in Clean-up now, such as Durations at work. */
+  staying: string[];
 }
 
 /** Who is to sit at a seat: the host, a bot, or whoever takes it. */

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
 
 import msgspec
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.model.card import Card
 from fiefdom.text.rules_text import card_text
+from fiefdom.views.events import Place
 from fiefdom.wire.offers import Offer, listed
 from fiefdom.wire.picks import Pick, picks_of
+
+NOWHERE: Final[Mapping[int, Place]] = MappingProxyType({})
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,10 +70,17 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def question_of(
-    decision: Decision, cards: Sequence[Card], id: str, names: Sequence[str] = ()
+    decision: Decision,
+    cards: Sequence[Card],
+    id: str,
+    names: Sequence[str] = (),
+    places: Mapping[int, Place] = NOWHERE,
 ) -> Question:
-    """Describe a decision; `cards` are those of the game by number, `names` those of the players."""
-    offers, numbers, more = listed(decision)
+    """Describe a decision; `cards` are those of the game by number, `names` those of the players.
+
+    `places` says where the offered cards lie, as `game.offered_places()` returns it.
+    """
+    offers, numbers, more = listed(decision, places)
     bounds, whom = decision.bounds, decision.whom
     chosen, forced = _preselected(decision)
     source = decision.source

@@ -52,7 +52,8 @@ def own_question(table: Table, viewer: int) -> Question | None:
     if decision is None or decision.player != viewer:
         return None
     number = str(table.data.seats[viewer].questions)
-    return question_of(decision, table.game.cards, number, table.names)
+    places = table.game.offered_places()
+    return question_of(decision, table.game.cards, number, table.names, places)
 
 
 def table_shown(table: Table, here: Collection[int], spectators: int) -> TableShown:

@@ -31,9 +31,9 @@ export function hand(model, view) {
  * @param {number} copy
  */
 function inHand(model, name, copy) {
-  const look = faceOfOffer(model, model.offers?.hand.get(name), `hand ${name} ${copy}`, copy);
+  const offer = model.offerAt("hand", name, model.handSeat);
+  const look = faceOfOffer(model, offer, `hand ${name} ${copy}`, copy);
   // In a phase, a question lists a card once, however many copies there are.
-  const offer = model.offers?.hand.get(name);
   const again = offer?.verb === "play" && copy > 0 ? faceOfOffer(model, offer, `hand ${name} ${copy}`, 0) : look;
   const { shortcut: _, ...rest } = again;
   return wholeFace(name, model.cardOf(name), copy > 0 ? rest : look);

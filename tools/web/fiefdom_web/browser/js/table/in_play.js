@@ -1,8 +1,8 @@
-// Draws what lies in the middle: cards in play, Durations apart, cards set aside, and what is left of the turn.
+// Draws what lies in the middle: cards in play, those that stay apart, cards set aside, and what is left of the turn.
 
 import { h } from "../page/dom.js";
 import { cardBack, shortFace } from "../cards/card_face.js";
-import { counted, isOfType } from "../cards/card_types.js";
+import { counted } from "../cards/card_types.js";
 import { coin } from "../cards/symbols.js";
 import { nameOf } from "../page/names.js";
 import { faceOfOffer } from "./offered_card.js";
@@ -59,35 +59,50 @@ function rows(model, view) {
 function row(model, view, seat) {
   const cards = view.seats[seat]?.in_play.cards ?? [];
   if (cards.length === 0) return null;
-  const lasting = cards.filter((name) => isOfType(model.cardOf(name), "Duration"));
-  const others = cards.filter((name) => !isOfType(model.cardOf(name), "Duration"));
+  const staying = view.seats[seat]?.staying ?? [];
+  const others = without(cards, staying);
   return h("div", { class: `play-row ${seat === view.turn_player ? "current" : ""}`, "data-key": `row ${seat}` },
     h("h3", { class: `row-name player-${seat % 6}` }, nameOf(model.names[seat] ?? "")),
-    lasting.length > 0 && group("Durations", lasting, model, `${seat} lasting`),
-    others.length > 0 && group("", others, model, `${seat} played`));
+    staying.length > 0 && group("Staying", staying, model, seat),
+    others.length > 0 && group("", others, model, seat));
+}
+
+/**
+ * @param {readonly string[]} cards
+ * @param {readonly string[]} gone
+ */
+function without(cards, gone) {
+  const left = new Map(counted(gone));
+  return cards.filter((name) => {
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
+  });
 }
 
 /**
  * @param {string} title
  * @param {readonly string[]} names
  * @param {Model} model
- * @param {string} key
+ * @param {number} seat
  */
-function group(title, names, model, key) {
-  return h("div", { class: `stack-group ${title ? "lasting" : ""}`, role: "group", "aria-label": title || "Played", "data-key": key },
+function group(title, names, model, seat) {
+  return h("div", { class: `stack-group ${title ? "lasting" : ""}`, role: "group", "aria-label": title ? "Stays in play" : "Played", "data-key": title || "Played" },
     title && h("span", { class: "group-name" }, title),
-    counted(names).map(([name, count]) => stack(name, count, model, key)));
+    counted(names).flatMap(([name, count]) => stack(name, count, model, seat)));
 }
 
 /**
  * @param {string} name
  * @param {number} count
  * @param {Model} model
- * @param {string} key
+ * @param {number} seat
  */
-function stack(name, count, model, key) {
+function stack(name, count, model, seat) {
+  const offer = model.offerAt("in play", name, seat);
+  if (offer) return Array.from({ length: count }, (_, copy) => offered(model, offer, `in play ${seat}`, copy));
   return shortFace(name, model.cardOf(name), {
-    key: `${key} ${name}`,
+    key: `in play ${seat} ${name}`,
     says: count > 1 ? `${count} of them` : "",
     marks: count > 1 ? [h("span", { class: "times", "aria-hidden": "true" }, `×${count}`)] : [],
   });
@@ -117,7 +132,18 @@ function aside(model, view, seat) {
  * @param {number} seat
  */
 function setAside(model, name, copy, seat) {
-  const offer = model.offers?.aside.get(name);
-  const look = offer ? faceOfOffer(model, offer, `aside ${seat} ${name} ${copy}`, copy) : { key: `aside ${seat} ${name} ${copy}` };
-  return shortFace(name, model.cardOf(name), look);
+  const offer = model.offerAt("table", name, seat);
+  return offer
+    ? offered(model, offer, `aside ${seat}`, copy)
+    : shortFace(name, model.cardOf(name), { key: `aside ${seat} ${name} ${copy}` });
+}
+
+/**
+ * @param {Model} model
+ * @param {import("protocol").Offer} offer
+ * @param {string} where
+ * @param {number} copy
+ */
+function offered(model, offer, where, copy) {
+  return shortFace(offer.name, model.cardOf(offer.name), faceOfOffer(model, offer, `${where} ${offer.name} ${copy}`, copy));
 }

@@ -51,7 +51,7 @@ function pileGroup(kind, title, names, model, view) {
  * @param {View} view
  */
 export function pile(name, left, model, view) {
-  const offer = model.offers?.supply.get(name);
+  const offer = model.offerAt(name in view.supply ? "supply" : "beside", name);
   const cost = costNow(name, view);
   const tokens = Object.entries(view.pile_tokens[name] ?? {});
   const card = model.cardOf(name);
@@ -97,7 +97,7 @@ function landscapes(model, view) {
   if (view.landscapes.length === 0) return null;
   return h("div", { class: "piles landscapes", role: "group", "aria-label": "Landscapes", "data-key": "landscapes" },
     view.landscapes.map((name) => {
-      const look = faceOfOffer(model, model.offers?.landscapes.get(name), `landscape ${name}`);
+      const look = faceOfOffer(model, model.offerAt("landscapes", name), `landscape ${name}`);
       const cost = name in view.costs ? costNow(name, view) : undefined;
       return shortFace(name, model.cardOf(name), { ...look, ...(cost ? { cost } : {}) });
     }));

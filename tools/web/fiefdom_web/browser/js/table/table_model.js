@@ -16,7 +16,7 @@ import { whereOffersAre } from "./where_offers_are.js";
  * @property {import("protocol").Question | null} question
  * @property {number} seat the seat of this client; -1 watches
  * @property {number} handSeat whose hand is at the bottom
- * @property {ReturnType<typeof whereOffersAre> | null} offers
+ * @property {import("./where_offers_are.js").OfferAt} offerAt finds the offer for a card where it lies
  * @property {Map<string, string>} keys
  * @property {string[]} names of the players, as the log calls them
  * @property {(name: string) => import("protocol").CardFace | undefined} cardOf
@@ -37,7 +37,7 @@ export function modelOf(client, ui, shown) {
   return {
     client, ui, shown, view, question, seat, handSeat,
     table: shown.table,
-    offers: view && whereOffersAre(question, view, handSeat),
+    offerAt: whereOffersAre(question),
     keys: keysOf(question),
     names: shown.table.seats.map((one) => one.name),
     cardOf: (name) => cards.get(name),

@@ -1,69 +1,42 @@
-// Finds the cards on the table that a question is about, so that they can be clicked where they lie.
-
-import { counted } from "../cards/card_types.js";
+// Finds the cards on the table that a question offers, so that they can be clicked where they lie.
 
 /** @typedef {import("protocol").Question} Question */
 /** @typedef {import("protocol").Offer} Offer */
-/** @typedef {import("protocol").View} View */
-/** @typedef {"hand" | "supply" | "aside" | "trash" | "landscapes" | ""} Zone */
+/**
+ * The offer for a card that lies in a zone: 'hand', 'supply', 'in play', 'table' and so on, or the name of a mat.
+ * @typedef {(zone: string, name: string, owner?: number) => Offer | undefined} OfferAt
+ */
+
+/** The owner of a zone that all players share. */
+const SHARED = -1;
 
 /**
- * The offers in each zone, by the name of the card.
  * @param {Question | null | undefined} question
- * @param {View} view
- * @param {number} seat whose hand it is
- * @returns {Record<Exclude<Zone, "">, Map<string, Offer>>}
+ * @returns {OfferAt}
  */
-export function whereOffersAre(question, view, seat) {
-  /** @type {Record<Exclude<Zone, "">, Map<string, Offer>>} */
-  const found = { hand: new Map(), supply: new Map(), aside: new Map(), trash: new Map(), landscapes: new Map() };
-  if (!question) return found;
-  const among = zoneOfCards(question, view, seat);
-  for (const offer of question.offers) {
-    const zone = zoneOf(offer, among);
-    if (zone) found[zone].set(offer.name, offer);
-  }
-  return found;
+export function whereOffersAre(question) {
+  const found = new Map((question?.offers ?? []).map((offer) => [spot(...whereItIs(offer, question)), offer]));
+  return (zone, name, owner = SHARED) => found.get(spot(zone, owner, name));
 }
 
 /**
  * @param {Offer} offer
- * @param {Zone} among the zone of cards that are chosen
- * @returns {Zone}
+ * @param {Question | null | undefined} question
+ * @returns {[string, number, string]}
  */
-function zoneOf(offer, among) {
-  const about = offer.about ?? "card";
-  if (about === "pile") return "supply";
-  if (about === "landscape") return "landscapes";
-  if (about !== "card") return "";
-  return offer.verb === "play" ? "hand" : among;
+function whereItIs(offer, question) {
+  if (offer.about === "landscape") return ["landscapes", SHARED, offer.name];
+  // A card that is only named lies nowhere; most of them have a pile.
+  if (question?.kind === "name") return ["supply", SHARED, offer.name];
+  return [offer.mat ? matZone(offer.zone ?? "") : (offer.zone ?? ""), offer.owner ?? SHARED, offer.name];
 }
 
-/**
- * Where the cards of a question that is asked by a card are; nowhere if that cannot be told.
- * @param {Question} question
- * @param {View} view
- * @param {number} seat
- * @returns {Zone}
- */
-function zoneOfCards(question, view, seat) {
-  const own = view.seats[seat];
-  const { prompt } = question;
-  if (!own) return "";
-  if (/\bthe trash\b/.test(prompt)) return "trash";
-  if (/\bfrom (your|their|the) (discard|deck|mat)/.test(prompt)) return "";
-  if (question.kind === "name" || (/\b(gains?|Supply)\b/i.test(prompt) && !/from your hand/.test(prompt)))
-    return areAmong(question, Object.keys(view.supply), false) ? "supply" : "";
-  if (!/\bhand\b/.test(prompt) && areAmong(question, view.seats.flatMap((one) => one.set_aside.cards))) return "aside";
-  return areAmong(question, own.hand.cards) ? "hand" : "";
-}
+/** @param {string} mat */
+export const matZone = (mat) => `mat ${mat}`;
 
 /**
- * @param {Question} question
- * @param {readonly string[]} names
- * @param {boolean} [counting]
+ * @param {string} zone
+ * @param {number} owner
+ * @param {string} name
  */
-function areAmong(question, names, counting = true) {
-  const counts = new Map(counted(names));
-  return question.offers.every((offer) => (counts.get(offer.name) ?? 0) >= (counting ? (offer.count ?? 1) : 1));
-}
+const spot = (zone, owner, name) => `${owner} ${zone}: ${name}`;
