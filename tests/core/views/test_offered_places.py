@@ -137,7 +137,7 @@ def test_cards_that_stay_are_those_that_clean_up_leaves() -> None:
         turn = before.turn_player
         after = game.clone()
         codes = [one.code for one in decision.entries() if one.verb == "end"]
-        after.answer(codes[0])  # type: ignore[arg-type]
+        after.answer(codes[0])
         view = after.view(-1)
         if after.pending is None or view.turn_player == turn or view.seats[turn].set_aside.size:
             continue

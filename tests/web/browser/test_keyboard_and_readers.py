@@ -29,6 +29,7 @@ def test_what_happens_is_read_out(server: Server, arrive: Arrive) -> None:
     person.asked()
     assert person.page.locator("#heard[role=log][aria-live=polite]").count() == 1
     person.answer("play:Raid")
+    person.asked()
     heard = person.page.locator("#heard").text_content() or ""
     assert "You play a Raid" in heard
     assert person.prompt in heard
