@@ -16,10 +16,8 @@ from ratios import Row
 ROUNDS = 12
 PLAY = ["-m", "fiefdom_cli", "play", "--seed", "7"]
 WORKER = """
-from fiefdom_lab import Plan
-from fiefdom_lab.batches import encoded, play_batch
-from fiefdom_lab.workers import _prepare
 import multiprocessing.spawn
+from fiefdom_lab.workers import _prepare
 _prepare()
 """
 """What a worker process of a simulation does before its first batch arrives."""

@@ -8,9 +8,8 @@
 Any game of a plan can be replayed by itself.
 """
 
-from typing import TYPE_CHECKING
-
-from fiefdom.lazy_exports import lazy_exports
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fiefdom_lab.bot_specs import bot_variants, wanted_cards
@@ -185,6 +184,12 @@ _LATER = {
 }
 """All names, by module: a worker process needs few of them."""
 
-__getattr__ = lazy_exports(
-    __name__, {name: module for module, names in _LATER.items() for name in names}
-)
+_HOMES = {name: module for module, names in _LATER.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a name when it is first used, and nothing of fiefdom before: workers prepare for that."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return globals().setdefault(name, found)

@@ -77,11 +77,14 @@ def _prepare() -> None:
     """Ignore Ctrl-C, which the parent process handles, and load the installed plugins."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    gc.set_threshold(GC_THRESHOLD)
+    gc.disable()  # loading makes many objects and no garbage
     from fiefdom import installed
+    from fiefdom_lab import batches  # noqa: F401, what the first task needs
 
     installed()
     gc.freeze()
+    gc.set_threshold(GC_THRESHOLD)
+    gc.enable()
 
 
 def _end_with_parent() -> None:
