@@ -1,6 +1,6 @@
 """Measures how long processes take to start, in CPU time, as multiples of `python -c pass`.
 
-`run.py` prints the rows. Bytecode is cached beforehand, as pip does when it installs fiefdom.
+`run.py` prints the rows. Bytecode is cached, as pip does when it installs fiefdom.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def measured() -> dict[str, float]:
     best = dict.fromkeys(commands, float("inf"))
     with TemporaryDirectory() as scratch:
         kept = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-        variables = kept | {"PYTHONPYCACHEPREFIX": scratch, "FIEFDOM_HOME": scratch}
+        variables = kept | {"FIEFDOM_HOME": scratch}
         for _ in range(ROUNDS):
             for name, command in commands.items():
                 best[name] = min(best[name], used(command, variables))

@@ -28,7 +28,7 @@ class CompiledCore(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Name what compiling needs in addition to hatchling."""
-        return ["mypy>=1.13", "setuptools>=65"] if is_wanted() else []
+        return ["msgspec>=0.19", "mypy>=1.13", "setuptools>=65"] if is_wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and include what comes out."""
