@@ -17,7 +17,7 @@ from rich.console import Console
 import fiefdom
 from fiefdom_cli.play.ending import farewell, show_scores
 from fiefdom_cli.play.narrator import Narrator
-from fiefdom_cli.play.session import InputEndedError, Session
+from fiefdom_cli.play.session import InputEndedError, LeftError, Session
 from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
 from fiefdom_cli.terminal.lines import FromPipe
 from fiefdom_workshop import lay_out
@@ -96,9 +96,59 @@ SCREENS: dict[str, Callable[[int], str]] = {
 }
 
 
+class AtTerminal:
+    """Lines of a person at a terminal, which shows what they type."""
+
+    waits = True
+
+    def __init__(self, lines: list[str], console: Console) -> None:
+        self._lines, self._console = lines, console
+
+    def read(self) -> str | None:
+        if not self._lines:
+            return None
+        typed = self._lines.pop(0)
+        self._console.print(f"> {typed}")
+        return typed
+
+
+def last_screen(name: str, columns: int, rows: int) -> str:
+    """Return what a terminal of a certain size, without colours, shows last of a session."""
+    typed, request = AT_TERMINALS[name]
+    paper = StringIO()
+    console = Console(
+        file=paper,
+        width=columns,
+        height=rows,
+        force_terminal=True,
+        color_system=None,
+        markup=False,
+        highlight=False,
+        emoji=False,
+    )
+    opening = open_game(GameRequest(**request), fiefdom.installed())  # type: ignore[arg-type]
+    with suppress(LeftError):
+        Session(Narrator(opening, console), AtTerminal(typed.splitlines(), console)).run()
+    lines = [f"{line.rstrip()}\n" for line in paper.getvalue().splitlines()]
+    return "".join([*lines, ">\n"][-rows:])
+
+
+SIZES = ((80, 24), (100, 30), (140, 45))
+CROWD = "Bridge,Cellar,Island,Militia,Moat,Native Village,Throne Room,Village,Wharf,Witch"
+CROWDED: dict[str, object] = {"players": 6, "bot": "sensible", "seed": 3, "kingdom": CROWD}
+AT_TERMINALS: dict[str, tuple[str, dict[str, object]]] = {
+    "six-players": ("silver\nmilitia\nsilver\n3-4", CROWDED),
+}
+"""What is typed, in which game: the last screen is kept for terminals of several sizes."""
+
+
 def main() -> None:
     """Write every screen."""
     FOLDER.mkdir(exist_ok=True)
+    for name in AT_TERMINALS:
+        for columns, rows in SIZES:
+            shown = last_screen(name, columns, rows)
+            (FOLDER / f"{name}-{columns}x{rows}.txt").write_text(shown, "utf-8")
     for name, screen in SCREENS.items():
         for width in WIDTHS:
             (FOLDER / f"{name}-{width}.txt").write_text(screen(width), "utf-8")

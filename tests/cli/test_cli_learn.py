@@ -79,11 +79,11 @@ def test_after_the_tutorial_the_game_can_be_played_to_its_end(run: Run) -> None:
     assert "The game is over." in done.stdout
 
 
-@pytest.mark.parametrize("answers", [0, 1, 5, len(OBEYING)])
+@pytest.mark.parametrize("answers", [0, 1, 5, len(OBEYING) + 1])
 def test_it_can_be_left_at_any_time(environment: dict[str, str], answers: int) -> None:
     settled = {k: v for k, v in environment.items() if k != "COLUMNS"} | {"NO_COLOR": "1"}
     with Terminal(["learn"], settled, 80) as screen:
-        for typed in OBEYING[:answers]:
+        for typed in ["", *OBEYING][:answers]:
             screen.until("> ")
             screen.shown = ""
             screen.keys(f"{typed}\r")

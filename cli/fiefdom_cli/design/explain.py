@@ -74,6 +74,10 @@ class ExplainingNarrator(Narrator):
         self._explained = len(self._reasons.noted)
         return self._explain(start, events, reasons) > 0
 
+    def tell_before_asking(self) -> None:
+        """Print the new events, with their reasons: whoever tries a card wants to see them all."""
+        self.tell_news()
+
     def tell_all(self) -> None:
         """Print all events since the position, with their reasons."""
         self._explain(0, self.game.events(self.viewer), self._reasons.noted)

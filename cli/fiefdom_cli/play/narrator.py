@@ -11,20 +11,39 @@ from rich.text import Text
 from fiefdom import SPECTATOR, Event, View
 from fiefdom.grammar import listing
 from fiefdom_cli.play.points import known_points
+from fiefdom_cli.play.round_news import news_lines, round_news
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.play.story import story_lines
-from fiefdom_cli.play.supply import supply_table
-from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines
+from fiefdom_cli.play.supply import short_supply, supply_table
+from fiefdom_cli.play.table import others_lines, own_lines, seats_table, short_seats, shown_lines
+from fiefdom_cli.play.table_layout import (
+    CLOSE,
+    SHORT,
+    SHORTEST,
+    Reserved,
+    arranged,
+    cut,
+    no_lines,
+    room_for,
+)
 
 LATELY: Final = 8
 """The number of log lines shown with the whole table."""
+BESIDE: Final = 200
+"""The number of log lines from which those beside the table are taken."""
 
 
 class Narrator:
     """Prints one game on a console, from the point of view of one viewer at a time."""
 
-    def __init__(self, opening: Opening, console: Console, points: bool = True) -> None:
+    def __init__(
+        self,
+        opening: Opening,
+        console: Console,
+        points: bool = True,
+        reserved: Reserved = no_lines,
+    ) -> None:
         self.opening = opening
         self.game = opening.game
         self.console = console
@@ -37,6 +56,12 @@ class Narrator:
         self._shown_turn = (SPECTATOR, 0)
         self.points = points
         """Whether the table shows the points."""
+        self._reserved = reserved
+        """Returns how many lines of the screen something else needs below the next question."""
+        self._money: dict[int, int] = {}
+        """The most that there was to pay with on each turn, by its number in the game."""
+        self._above: list[RenderableType] = []
+        """What to show above the next whole table: whose turn it is, and what the others did."""
 
     def seat(self, viewer: int) -> None:
         """Switch to another viewer, who has not seen the table yet."""
@@ -47,12 +72,17 @@ class Narrator:
         """Return the view of the current viewer."""
         return self.game.view(self.viewer)
 
+    def note_money(self) -> None:
+        """Remember how much there is to pay with, for the summary of the turn."""
+        turn, money = self.game.turn, self.game.bot_view(SPECTATOR).money
+        self._money[turn] = max(money, self._money.get(turn, 0))
+
     def welcome(self) -> None:
         """Print which game this is and who plays."""
         opening = self.opening
         self.console.print(Text(f"fiefdom: {opening.kingdom}, seed {opening.seed}.", "bold"))
         self.console.print(Text(_who_plays(opening)))
-        if len(opening.people) < 2:
+        if not opening.people:
             self.tell_news()
 
     def tell_news(self) -> bool:
@@ -61,9 +91,35 @@ class Narrator:
         self._told[self.viewer] += len(events)
         return self._tell(events) > 0
 
+    def tell_before_asking(self) -> None:
+        """Print the viewer's own events in sentences, and the others' turns in a line each.
+
+        If a turn of the viewer has begun, the others' turns are kept for the table.
+        """
+        told, names = self._told[self.viewer], self.opening.names
+        news = round_news(self.game, self.viewer, told, names, self._money)
+        self._told[self.viewer] = len(self.game.events(self.viewer))
+        self._tell(event for event in news.mine if event.kind != "end")
+        lines = news_lines(news, names, self.faces)
+        if news.now:
+            heading, *others = self._lines(news.now)
+            self._above = [heading, *lines, *others]
+        else:
+            self._print(lines)
+
+    def tell_the_end(self) -> None:
+        """Print what the viewer has not seen when the game is over."""
+        if not self.opening.people:
+            self.tell_news()
+            return
+        told = self._told[self.viewer]
+        self.tell_before_asking()
+        self._print(self._above)
+        self._tell(event for event in self.game.events(self.viewer, told) if event.kind == "end")
+
     def tell_all(self) -> None:
         """Print all events so far."""
-        self._tell(self.game.events(self.viewer))
+        self._print(self._lines(self.game.events(self.viewer)))
 
     def forget(self) -> None:
         """Adjust to a log that became shorter."""
@@ -72,30 +128,45 @@ class Narrator:
             self._told[viewer] = min(heard, length)
 
     def _tell(self, events: Iterable[Event], last: int | None = None) -> int:
-        lines = story_lines(events, self.opening.names, self.viewer, self.game)
-        for line in lines[-last:] if last else lines:
-            self.console.print(line)
+        lines = self._lines(events)
+        self._print(lines[-last:] if last else lines)
         return len(lines)
 
-    def show_table(self) -> None:
-        """Show the whole table once a turn, and later in the turn only what changes."""
+    def _lines(self, events: Iterable[Event]) -> list[RenderableType]:
+        return story_lines(events, self.opening.names, self.viewer, self.game)
+
+    def show_table(self, below: RenderableType | None = None) -> None:
+        """Show the whole table once a turn, and later in the turn only what changes.
+
+        At a terminal, it is arranged so closely that what comes `below` it can be seen too.
+        """
         turn = (self.viewer, self.game.turn)
         if self.view().turn_player == self.viewer and turn != self._shown_turn:
             self._shown_turn = turn
-            self.show_everything()
+            self.show_everything(room_for(self.console, below, self._reserved()))
         else:
-            self._show_near()
+            self._print(self._near())
 
-    def show_everything(self) -> None:
-        """Show the whole table."""
-        view, names = self.view(), self.opening.names
-        self.show_supply()
-        self.console.print()
+    def show_everything(self, room: int = 0) -> None:
+        """Show the whole table in so many lines; 0: in as many as it takes."""
+        above, self._above = self._above, []
+
+        def parts(width: int, closeness: int) -> list[RenderableType]:
+            return [*(map(cut, above) if closeness >= CLOSE else above), *self._parts(width, closeness)]
+
+        wide = self.game.events(self.viewer)[-BESIDE:]
+        self.console.print(arranged(self.console, parts, room, self._lines(wide)))
+
+    def _parts(self, width: int, closeness: int) -> list[RenderableType]:
+        """Return the whole table from top to bottom, for a width and how closely it is arranged."""
+        view, names, faces = self.view(), self.opening.names, self.faces
         points = known_points(self.game, self.viewer) if self.points else ()
-        self.console.print(seats_table(view, names, self.console.width, points))
-        self._print(others_lines(view, names, self.faces))
-        self.console.print()
-        self._show_near()
+        short = closeness >= SHORT
+        seats = (short_seats if short else seats_table)(view, names, width, points)
+        supply = (short_supply if short else supply_table)(view, faces, width)
+        others: list[RenderableType] = others_lines(view, names, faces, closeness >= SHORTEST)
+        blank = [Text()] if closeness < CLOSE else []
+        return [supply, *blank, seats, *others, *blank, *self._near()]
 
     def look_around(self) -> None:
         """Show the latest events and the whole table."""
@@ -107,11 +178,10 @@ class Narrator:
         """Show the piles."""
         self.console.print(supply_table(self.view(), self.faces, self.console.width))
 
-    def _show_near(self) -> None:
-        """Show what changes between two questions."""
+    def _near(self) -> list[RenderableType]:
+        """Return what changes between two questions."""
         view = self.view()
-        self._print(shown_lines(view, self.opening.names, self.faces))
-        self._print(own_lines(view, self.faces))
+        return [*shown_lines(view, self.opening.names, self.faces), *own_lines(view, self.faces)]
 
     def _print(self, lines: Iterable[RenderableType]) -> None:
         for line in lines:

@@ -14,6 +14,7 @@ from fiefdom_cli.play.match import Standing, next_request
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
 from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
+from fiefdom_cli.play.table_layout import Reserved, no_lines
 from fiefdom_cli.save.journal import Journal
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.save.save_command import SaveCommand
@@ -40,6 +41,8 @@ class PlayOptions:
     """None: people at a terminal are asked whether to play another game."""
     points: bool = True
     """Whether the table shows the points."""
+    reserved: Reserved = no_lines
+    """Returns how many lines of the screen something else needs below the next question."""
 
 
 def play_game(request: GameRequest, manner: PlayOptions | None = None) -> int:
@@ -101,7 +104,7 @@ def _journal(opening: Opening, manner: PlayOptions) -> Journal:
 
 def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: PlayOptions) -> int | None:
     """Play and save one game; return an exit code if it was left."""
-    narrator = Narrator(opening, console(), manner.points)
+    narrator = Narrator(opening, console(), manner.points, manner.reserved)
     keeper = SaveCommand(journal, narrator.console)
     try:
         session = Session(narrator, lines, manner.hints, _pace(manner, opening, lines))

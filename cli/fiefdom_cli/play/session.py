@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from rich.console import RenderableType
 from rich.text import Text
 
 import fiefdom
@@ -65,11 +66,13 @@ class Session:
                 self.give(decision, next(decision.answers()))
             else:
                 self._ask(decision)
-        self.narrator.tell_news()
+        self.narrator.tell_the_end()
 
     def give(self, decision: Decision, answer: Answer) -> None:
         """Answer a decision; every answer of a session goes through this method."""
+        self.narrator.note_money()
         self.narrator.game.answer(answer)
+        self.narrator.note_money()
         self._history.add(decision)
         self._changed()
 
@@ -96,9 +99,9 @@ class Session:
         """Show the table and a question, and read until it is answered."""
         narrator = self.narrator
         self._seat(decision, narrator.opening.names[decision.player])
-        narrator.tell_news()
-        narrator.show_table()
+        narrator.tell_before_asking()
         menu = menu_for(decision, narrator.view())
+        narrator.show_table(self._formatted(decision, menu))
         self._show_question(decision, menu)
         with self._completing(menu):
             while not self._answered(decision, menu):
@@ -123,10 +126,13 @@ class Session:
 
     def _show_question(self, decision: Decision, menu: Menu) -> None:
         self.narrator.console.print()
+        self.narrator.console.print(self._formatted(decision, menu))
+
+    def _formatted(self, decision: Decision, menu: Menu) -> RenderableType:
         narrator = self.narrator
         names, width = narrator.opening.names, narrator.console.width
         usual = usual_answer(decision, menu) if self.lines.waits else None
-        narrator.console.print(formatted_question(decision, menu, names, width, narrator.faces, usual))
+        return formatted_question(decision, menu, names, width, narrator.faces, usual)
 
     def _seat(self, decision: Decision, name: str) -> None:
         """Hand the keyboard over if another person is asked than before."""

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fiefdom import View
+from fiefdom_cli.play.table_layout import flowing
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import indented
 
@@ -32,6 +33,24 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
     heading = Text("Supply (cost, card, cards left)", "bold")
     grid = indented(_grid(rows, width - INDENT))
     return Group(heading, grid, *_tokens(view), *_landscapes(view), *_others(view), *_side_decks(view))
+
+
+def short_supply(view: View, faces: Faces, width: int) -> RenderableType:
+    """Return the piles one after another, for small screens."""
+    names = sorted(view.supply, key=lambda name: (*_costs(name, view, faces), name))
+    items: list[Text] = []
+    for costs, group in groupby(names, key=lambda name: _costs(name, view, faces)):
+        piles = [Text(" ").join(_short_pile(name, view, faces)) for name in group]
+        piles[0] = Text.assemble((f"{_label(*costs)} ", "bold"), piles[0])
+        items += [*(Text.assemble(pile, ",") for pile in piles[:-1]), Text.assemble(piles[-1], ";")]
+    rows = flowing(items, width, 1)
+    return Group(*rows, *_tokens(view), *_landscapes(view), *_others(view), *_side_decks(view))
+
+
+def _short_pile(name: str, view: View, faces: Faces) -> Pile:
+    said, tail = _pile(name, view, faces)
+    tail.plain = tail.plain.strip()
+    return said, tail
 
 
 def _landscapes(view: View) -> Iterator[RenderableType]:

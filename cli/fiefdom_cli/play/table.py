@@ -14,6 +14,7 @@ from rich.text import Text
 from fiefdom import Duration, SeatView, View, ZoneView
 from fiefdom.grammar import pluralize
 from fiefdom_cli.play.supply import tokens_text
+from fiefdom_cli.play.table_layout import flowing
 from fiefdom_cli.terminal.colours import Faces, counted
 
 GAP: Final = 3
@@ -42,6 +43,17 @@ def seats_table(view: View, players: Sequence[str], width: int, points: Points =
     return Group(*(_seat_line(name, sizes, turn) for name, *sizes, turn in rows))
 
 
+def short_seats(view: View, players: Sequence[str], width: int, points: Points = ()) -> RenderableType:
+    """Return the players one after another, for small screens: 'Ann 3 (5/5/0)'."""
+    items = [Text(f"{'Points (hand' if points else 'Hand'}/deck/discard{')' if points else ''}", "dim")]
+    for who in _around(view):
+        seat, name = view.seats[who], "You" if who == view.viewer else players[who]
+        sizes = f"{seat.hand.size}/{seat.deck.size}/{seat.discard.size}"
+        known = f": {'?' if points[who] is None else points[who]} ({sizes})" if points else f": {sizes}"
+        items.append(Text.assemble((name, "bold"), known))
+    return Group(*flowing(items, width))
+
+
 def _around(view: View) -> Iterator[int]:
     """Yield the seats in turn order, the viewer's first."""
     count = len(view.seats)
@@ -66,10 +78,15 @@ def _sizes(seat: SeatView) -> list[str]:
     return [f"hand {hand}", f"deck {deck}", f"discard {discard}{top}"]
 
 
-def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
-    """Return the other players' face-up cards (in play, Durations, mats) and tokens."""
+def others_lines(
+    view: View, players: Sequence[str], faces: Faces, short: bool = False
+) -> list[RenderableType]:
+    """Return the other players' face-up cards (in play, Durations, mats) and tokens.
+
+    If they must be `short`, each stays on one line.
+    """
     return [
-        _line(label, Text.assemble((players[who], "bold"), ": ", what))
+        _line(label, Text.assemble((players[who], "bold"), ": ", what), short)
         for who in _around(view)
         if who != view.viewer
         for label, what in _open(view.seats[who], faces)
@@ -150,10 +167,10 @@ def spend_text(view: View) -> Text:
     )
 
 
-def _line(label: str, text: Text) -> Table:
+def _line(label: str, text: Text, short: bool = False) -> Table:
     grid = Table.grid(padding=0)
     grid.add_column(width=LABEL)
-    grid.add_column()
+    grid.add_column(no_wrap=short, overflow="ellipsis")
     grid.add_row(Text(label, "bold"), text)
     return grid
 

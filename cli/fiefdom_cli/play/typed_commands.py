@@ -108,7 +108,7 @@ class Commands:
         self.plain: dict[str, Callable[[], None]] = {
             "help": self._help,
             "help more": self._help_more,
-            "log": narrator.tell_all,
+            "log": self._log,
             "supply": narrator.show_supply,
             "table": narrator.look_around,
             "trash": self._trash,
@@ -160,6 +160,11 @@ class Commands:
 
     def _trash(self) -> None:
         self._narrator.console.print(trash_line(self._narrator.view(), self._narrator.faces))
+
+    def _log(self) -> None:
+        from fiefdom_cli.play.log_pager import show_log
+
+        show_log(self._narrator)
 
     def _deck(self) -> None:
         # These commands are imported when they are used, so that a game begins without them.

@@ -48,13 +48,20 @@ def plain_table(*headings: str, right: Sequence[str] = ()) -> Table:
 
 def in_columns(cells: Sequence[Text], width: int, gap: int = 3) -> Table:
     """Arrange short cells in as many columns as fit, column by column."""
-    widest = max((cell.cell_len for cell in cells), default=1)
-    across = max(1, (width + gap) // (widest + gap))
-    down = -(-len(cells) // across)
+    sizes = [cell.cell_len for cell in cells]
+    down = 1
+    while down < len(cells) and _width(sizes, down, gap) > width:
+        down += 1
     grid = Table.grid(padding=(0, gap, 0, 0))
     for row in range(down):
         grid.add_row(*cells[row::down])
     return grid
+
+
+def _width(sizes: Sequence[int], down: int, gap: int) -> int:
+    """Return the width of columns of so many cells each."""
+    widest = [max(sizes[start : start + down]) for start in range(0, len(sizes), down)]
+    return sum(widest) + gap * (len(widest) - 1)
 
 
 def indented(words: RenderableType, spaces: int = 2) -> Padding:

@@ -96,6 +96,9 @@ class TurnBonus(Bonus):
             raise_counter(g, self.counter, value_of(amount, g, me, scope))
         return NOTHING
 
+    def sure_bonuses(self) -> tuple[str, ...]:
+        return (f"+{plural(self.amount, self.noun)}",) if isinstance(self.amount, int) else ()
+
     def _give_money(self, g: State, me: int, scope: Scope) -> Value:
         more = value_of(self.amount, g, me, scope)
         if g.content.interruptible:

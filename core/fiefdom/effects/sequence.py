@@ -46,6 +46,9 @@ class InOrder(OpenEffect):
         # most lists are longer: check the index first, because it is faster
         return got if not index and self._is_single else NOTHING
 
+    def sure_bonuses(self) -> tuple[str, ...]:
+        return tuple(said for effect in self.effects for said in effect.sure_bonuses())
+
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope = frame.step, frame.player, frame.scope
         effects = self.effects

@@ -134,6 +134,7 @@ def play(
 def _immune(g: State, who: int, card: int, serial: int) -> int:
     """Return a bit mask of the players who are unaffected by this Attack."""
     mask = 0
+    shielding: dict[int, int] = {}
     if g.shields:
         for attack, player in g.shields:
             if attack == serial:
@@ -144,17 +145,20 @@ def _immune(g: State, who: int, card: int, serial: int) -> int:
         for modifier, owner, scope in g.modifiers():
             if modifier.shields(g, fact, owner, scope):
                 mask |= 1 << owner
+                shielding.setdefault(owner, scope.card)
     if mask and g.log is not None:
-        _log_immune(g, who, card, mask)
+        _log_immune(g, who, card, mask, shielding)
     return mask
 
 
-def _log_immune(g: State, who: int, card: int, mask: int) -> None:
-    """Log who is unaffected by an Attack, in turn order starting with the player who plays it."""
+def _log_immune(g: State, who: int, card: int, mask: int, shielding: dict[int, int]) -> None:
+    """Log who is unaffected by an Attack, and by which card in play, in turn order from its player."""
     count = len(g.players)
     for player in ((who + seat) % count for seat in range(count)):
         if mask >> player & 1:
-            g.note("unaffected", player, (card,), shown=EVERYONE)
+            by = shielding.get(player, -1)
+            words = g.content.names[by] if by >= 0 else ""
+            g.note("unaffected", player, (card,), shown=EVERYONE, words=words)
 
 
 def _extra_money(g: State, who: int, card: int) -> None:

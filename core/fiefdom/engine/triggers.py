@@ -230,7 +230,8 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Keys) -> tup
     if g.log is not None and trigger.reveal:
         g.note("reveal", who, (trigger.card,), shown=EVERYONE)
     elif g.log is not None:
-        g.note("trigger", who, (trigger.card,), source=g.spot(trigger.place), shown=EVERYONE)
+        source, gives = g.spot(trigger.place), ", ".join(trigger.effect.sure_bonuses())
+        g.note("trigger", who, (trigger.card,), source=source, shown=EVERYONE, words=gives)
     scope = trigger.scope
     if scope.serial < 0:  # the serial distinguishes what it sets aside from what other triggers do
         scope = msgspec.structs.replace(scope, serial=g.serial)
@@ -253,7 +254,8 @@ def start_alone(g: State, due: Listener) -> Value:
     effect: Effect = g.content.nodes[due.node]  # type: ignore[assignment]
     who, scope = g.current, due.scope
     if g.log is not None:
-        g.note("trigger", who, (scope.card,), shown=EVERYONE)
+        gives = ", ".join(effect.sure_bonuses())
+        g.note("trigger", who, (scope.card,), shown=EVERYONE, words=gives)
     return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card, True)
 
 

@@ -54,6 +54,10 @@ class Effect(Part):
         """Resolve at the start of the turn for which it was scheduled with its own number."""
         return self.run(g, me, scope)
 
+    def sure_bonuses(self) -> tuple[str, ...]:
+        """Return the counters of the turn that it is sure to raise, for the log: '+1 Coin'."""
+        return ()
+
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         """Continue after an inner effect or an answer produced `got`."""
         raise AssertionError(f"{type(self).__name__} never suspends")

@@ -99,7 +99,8 @@ class _EventText:
         if event.kind == "skip turn":
             return f"{self.does('skip')} a turn."
         if event.kind == "unaffected":
-            return f"{self.does('are')} unaffected by {self.event.cards[0]}."
+            by = f", thanks to {event.words}" if event.words else ""
+            return f"{self.does('are')} unaffected by {event.cards[0]}{by}."
         if event.kind == "name":
             return f"{self.does('name')} {event.cards[0]}."
         if event.kind == "rotate":
@@ -114,7 +115,8 @@ class _EventText:
         if event.kind in ("receive", "take", "give back"):
             return f"{self.does(event.kind)} {listing(list(event.cards))}."
         verb = self.does(VERBS.get(event.kind, event.kind))
-        return f"{verb} {cards}{self.movement()}."
+        gives = f": {event.words}" if event.kind == "trigger" and event.words else ""
+        return f"{verb} {cards}{self.movement()}{gives}."
 
     def does(self, verb: str) -> str:
         you = self.event.player == self.viewer

@@ -68,7 +68,8 @@ class Event(msgspec.Struct, frozen=True):
     indent: int
     """The nesting depth: an event that another one caused is one deeper."""
     words: str = ""
-    """The text of the chosen option, for `choose`; the kind of token, for `tokens`."""
+    """The text of the chosen option, for `choose`; the kind of token, for `tokens`; the counters
+    that it is sure to raise, for `trigger`; the card in play that protects, for `unaffected`."""
 
 
 def events_for(g: State, viewer: int, since: int) -> list[Event]:

@@ -242,7 +242,7 @@ export interface Event {
   public: boolean;
   /** The nesting depth: an event that another one caused is one deeper. */
   indent: number;
-  /** The text of the chosen option, for `choose`; the kind of token, for `tokens`. */
+  /** The text of the chosen option, for `choose`; the kind of token, for `tokens`; the counters that it is sure to raise, for `trigger`; the card in play that protects, for `unaffected`. */
   words: string;
 }
 

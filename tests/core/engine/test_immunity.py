@@ -185,9 +185,12 @@ class TestTheLog:
         )
         table.play("Raid")
         table.choose("Shield")
-        assert self.told(table) == ["Bob is unaffected by Raid.", "Cid is unaffected by Raid."]
+        by_wall = "Bob is unaffected by Raid, thanks to Wall."
+        assert self.told(table) == [by_wall, "Cid is unaffected by Raid."]
         (first, _) = [one for one in table.game.events(1) if one.kind == "unaffected"]
-        assert event_text(first, ["Ann", "Bob", "Cid"], 1) == "You are unaffected by Raid."
+        assert (
+            event_text(first, ["Ann", "Bob", "Cid"], 1) == "You are unaffected by Raid, thanks to Wall."
+        )
         assert first.public
 
     def test_nothing_is_told_of_an_attack_that_nothing_prevents(self) -> None:

@@ -11,7 +11,7 @@ from fiefdom_cli.play.buy_at_once import wanted_purchase
 from fiefdom_cli.play.learn.lessons import FAREWELL, LESSONS, ONE_BY_ONE, WELCOME, Lesson
 from fiefdom_cli.play.typed_commands import spelled_out
 from fiefdom_cli.play.usual_answer import usual_answer
-from fiefdom_cli.terminal.lines import Lines, is_terminal
+from fiefdom_cli.terminal.lines import LEAVING, Lines, is_terminal
 from fiefdom_cli.terminal.screen import indented
 
 
@@ -59,6 +59,15 @@ class Coach:
         self._explained = place
         return lesson
 
+    def lines_needed(self) -> int:
+        """Return how many lines the explanation of the next question takes."""
+        taught = len(self._lessons)
+        if len(self._game.answers) in self._lessons or taught >= len(LESSONS):
+            return 0
+        with self._console.capture() as said:
+            self._say(LESSONS[taught].says, LESSONS[taught].wants)
+        return len(said.get().splitlines())
+
     def _fits(self, lesson: Lesson, typed: str) -> bool:
         """Whether to pass this on: the wanted answer, or anything that is not an answer."""
         if not lesson.wants:
@@ -94,10 +103,17 @@ class Coach:
         except NotUnderstoodError:
             return None
 
-    def welcome(self) -> None:
-        """Print the introduction."""
+    def welcome(self) -> bool:
+        """Print the introduction, and let people read it; return False if they leave."""
         self._say(WELCOME)
+        if self.waits:
+            self._console.print(indented(Text("Press Enter to begin.", "bold")))
+            typed = self._lines.read()
+            if typed is None or typed.strip().casefold() == LEAVING:
+                self._console.print(Text("You left the game."))
+                return False
         self._console.print()
+        return True
 
     def _say(self, words: str, wants: str = "") -> None:
         self._console.print()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import fiefdom
 from fiefdom_cli.play.learn.coach import Coach
 from fiefdom_cli.play.learn.lessons import KINGDOM, SEED
-from fiefdom_cli.play.play_command import play_on
+from fiefdom_cli.play.play_command import LEFT, PlayOptions, play_on
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.reopen import new_journal
 from fiefdom_cli.terminal.lines import standard_input
@@ -17,5 +17,6 @@ def teach() -> int:
     opening = open_game(GameRequest(KINGDOM, seed=SEED), fiefdom.installed())
     screen = console()
     coach = Coach(opening.game, standard_input(screen), screen)
-    coach.welcome()
-    return play_on(opening, new_journal(opening), coach)
+    if not coach.welcome():
+        return LEFT
+    return play_on(opening, new_journal(opening), coach, PlayOptions(reserved=coach.lines_needed))
