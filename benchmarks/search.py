@@ -36,7 +36,8 @@ USUAL: Final = 150
 """The playouts of the tables, which is the default."""
 BUDGETS: Final = (10, 40, 150, 600)
 """The playouts for each decision of the curve."""
-PLANNING: Final = 3_000
+PLANNING: Final = 3_750
+"""The games to find a plan, which is the default for the usual playouts."""
 SAMPLE: Final = ("Big Money", "Bridge Crossing", "Repetition", "Village Square")
 """The kingdoms of the curve, on which Big Money is strong."""
 PARTS: Final = ("curve", "kingdoms", "random")

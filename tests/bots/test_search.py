@@ -53,9 +53,9 @@ def test_different_seeds_can_give_different_answers() -> None:
 
 
 def test_its_search_budget_can_be_set_with_options() -> None:
-    bot = installed().bot("search:milliseconds=1,width=3,depth=1")(3)
+    bot = installed().bot("search:milliseconds=1,width=3,depth=1,planning=60")(3)
     assert isinstance(bot, SearchBot)
-    assert (bot.milliseconds, bot.width, bot.depth) == (1, 3, 1)
+    assert (bot.milliseconds, bot.width, bot.depth, bot.planning) == (1, 3, 1, 60)
     game = play_out(new_game(seed=1), [bot, installed().bot("big-money")(1)])
     assert game.over
 
@@ -168,7 +168,7 @@ def planner(kingdom: str) -> Planner:
 
 
 def test_a_bred_plan_beats_big_money_and_depends_only_on_the_budget() -> None:
-    plan, again = (planner("First Game").best(1_500) for _ in range(2))
+    plan, again = (planner("First Game").best(700) for _ in range(2))
     assert plan.strategy == again.strategy
     won = 0.0
     for seed in range(60):

@@ -93,8 +93,8 @@ def test_progress_says_in_words_what_is_best() -> None:
 
 
 def test_the_best_strategy_beats_what_money_alone_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(final_tests, "LEAST_DEALS", 30)
-    found = optimize(replace(TINY, games=1_500), workers=1).tests
+    monkeypatch.setattr(final_tests, "LEAST_DEALS", 20)
+    found = optimize(replace(TINY, games=700), workers=1).tests
     assert found is not None
     best = found.best[0]
     assert best.against["big-money-tuned"].low > 0.5
@@ -152,6 +152,20 @@ def test_a_damaged_file_is_refused(change: Any, reason: str, saved: str, tmp_pat
 def test_senseless_limits_are_refused(request_: OptimizeRequest) -> None:
     with pytest.raises(SetupError):
         optimize(request_, workers=1)
+
+
+def test_rules_that_never_apply_are_left_out_of_what_is_found() -> None:
+    arena = Arena(Table(KINGDOM), installed())
+    breeder = breeder_for(KINGDOM, arena.registry)
+    text = breeder.adopted(
+        "strategy: S\nbuy: [Province, Gold, 'Smithy, at most 2', Moat if turn > 900, Silver, Silver]\n"
+    )
+    tests = final_tests.FinalTests(breeder, DuelRunner(arena), 1, 6)
+    alone = population.Population([Candidate(text)], Opponents(["big-money", "smithy"]), 1, 0)
+    found = tests.run(alone, 1, "About it.").best[0]
+    assert "Moat" not in found.text
+    assert found.text.count("- Silver") == 1
+    assert "- Province" in found.text
 
 
 def test_a_search_can_start_from_given_strategies(tmp_path: Path) -> None:

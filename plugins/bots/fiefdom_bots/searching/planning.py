@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
-from fiefdom import Game
+from fiefdom import Bot, Game
 from fiefdom_bots.breeding.first_plans import FirstPlans
 from fiefdom_bots.breeding.genome import Genome
 from fiefdom_bots.breeding.kingdom_notes import KingdomNotes
 from fiefdom_bots.breeding.mutations import Mutations, crossed
 from fiefdom_bots.searching.fast_adviser import FastAdviser
+from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.strategy import Strategy
@@ -22,33 +23,41 @@ ROUNDS: Final = (4, 8, 12)
 """The worlds of each round of the later races."""
 KEPT: Final = 8
 CHILDREN: Final = 16
-MOST_RIVALS: Final = 4
-"""How many of the plans that once were the best stay rivals, besides the first and the newest."""
+MOST_CHAMPIONS: Final = 3
+"""How many of the plans that once were the best are rivals, besides Big Money and the sensible bot."""
 PRIOR: Final = 5.0
 """How many worlds the average of all plans against a rival counts for in the estimate for one."""
 
-Rate = Callable[[Game, int, list[StrategyBot]], float]
+Rate = Callable[[Game, int, list[Bot]], float]
 """Plays a world to its end with these bots, and returns the rating of the result for one of them."""
 Worlds = Callable[[int], Game]
 """Creates a world from a seed."""
 
 
-class Plan:
+class Rival:
+    """A bot that plans are played against."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+
+class Plan(Rival):
     """A strategy, the bot that follows it, and its ratings against each rival."""
 
     def __init__(self, genome: Genome, adviser: FastAdviser) -> None:
         self.genome = genome
         lists = (genome.buy, genome.gain, genome.play, genome.trash, genome.discard)
         strategy = Strategy("its plan", "", "", (), {}, *lists)
-        self.bot = StrategyBot(strategy, adviser=adviser)
-        self.ratings: dict[Plan, list[float]] = {}
+        self.policy = StrategyBot(strategy, adviser=adviser)
+        super().__init__(self.policy)
+        self.ratings: dict[Rival, list[float]] = {}
 
-    def estimate(self, usual: dict[Plan, float]) -> float:
+    def estimate(self, usual: dict[Rival, float]) -> float:
         """Return the mean rating against rivals, drawn towards the usual ones while there are few."""
         found = [self._against(rival, value) for rival, value in usual.items()]
         return sum(found) / len(found)
 
-    def _against(self, rival: Plan, usual: float) -> float:
+    def _against(self, rival: Rival, usual: float) -> float:
         known = self.ratings.get(rival, [])
         return (sum(known) + PRIOR * usual) / (len(known) + PRIOR)
 
@@ -78,15 +87,16 @@ class Planner:
         """Return the policy of the best plan that was found."""
         self._left = playouts
         plans = [self._plan(genome) for genome in self._first.all(self._random)]
-        rivals = [plans[0]]
+        always: list[Rival] = [plans[0], Rival(Sensible())]
+        champions: list[Rival] = []
         # a small budget tries as many of the first plans as it can
         plans = plans[: max(2, playouts // FIRST_ROUNDS[0])]
-        plans = self._raced(plans, rivals, FIRST_ROUNDS)
+        plans = self._raced(plans, always[:1], FIRST_ROUNDS)
         while self._left > 0:
-            if plans[0] not in rivals:
-                rivals = [rivals[0], *rivals[1:][-MOST_RIVALS:], plans[0]]
-            plans = self._raced([*plans, *self._children(plans)], rivals, ROUNDS)
-        return plans[0].bot
+            if plans[0] not in champions:
+                champions = [*champions, plans[0]][-MOST_CHAMPIONS:]
+            plans = self._raced([*plans, *self._children(plans)], [*always, *champions], ROUNDS)
+        return plans[0].policy
 
     def _children(self, plans: list[Plan]) -> Iterable[Plan]:
         weights = [len(plans) - place for place in range(len(plans))]
@@ -104,7 +114,7 @@ class Planner:
     def _plan(self, genome: Genome) -> Plan:
         return Plan(genome, self._adviser)
 
-    def _raced(self, plans: list[Plan], rivals: list[Plan], rounds: tuple[int, ...]) -> list[Plan]:
+    def _raced(self, plans: list[Plan], rivals: list[Rival], rounds: tuple[int, ...]) -> list[Plan]:
         """Return the best plans after rounds in which the better half goes on."""
         for number, worlds in enumerate(rounds):
             for seed in range(self._seeds, self._seeds + worlds):
@@ -116,7 +126,7 @@ class Planner:
             plans = plans[: KEPT if last else max(KEPT, len(plans) // 2)]
         return plans
 
-    def _play(self, seed: int, plans: list[Plan], rivals: list[Plan]) -> None:
+    def _play(self, seed: int, plans: list[Plan], rivals: list[Rival]) -> None:
         """Try plans in the same world against the same rival, so that all have the same luck."""
         world, players = self.worlds(seed), self.view.players
         player, rival = seed % players, rivals[seed // players % len(rivals)]
@@ -129,7 +139,7 @@ class Planner:
             plan.ratings.setdefault(rival, []).append(self.rate(world.clone(), player, bots))
 
 
-def _usual(rival: Plan, plans: list[Plan]) -> float:
+def _usual(rival: Rival, plans: list[Plan]) -> float:
     """Return the mean rating of all plans against a rival."""
     found = [rating for plan in plans for rating in plan.ratings.get(rival, [])]
     return sum(found) / len(found) if found else 0.5

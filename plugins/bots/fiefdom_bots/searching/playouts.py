@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fiefdom import Game, play_out
+from fiefdom import Bot, Game, play_out
 from fiefdom.errors import FiefdomError
 from fiefdom_bots.searching.candidates import Candidates
 from fiefdom_bots.searching.tree import Edge, Node, position_of
-from fiefdom_bots.strategies.bot import StrategyBot
 
 MARGIN_HALFWAY = 12
 """The lead in points at which the part of a rating that counts points is halfway to its end."""
@@ -41,7 +40,7 @@ def play_world(world: Game, root: Node, candidates: Candidates, viewer: int, dep
         taken.add(reward)
 
 
-def rating(world: Game, viewer: int, players: list[StrategyBot]) -> float:
+def rating(world: Game, viewer: int, players: list[Bot]) -> float:
     """Let bots finish a world; return a rating from 0, a clear loss, to 1, a clear win."""
     try:
         play_out(world, players)

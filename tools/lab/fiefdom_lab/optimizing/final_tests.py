@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
 
 from fiefdom.extending import Breeder
 from fiefdom_lab.optimizing.duel_runner import DuelRunner
+from fiefdom_lab.optimizing.duels import Outcome
 from fiefdom_lab.optimizing.population import Population
 from fiefdom_lab.optimizing.scores import Score, difference, score_of
 from fiefdom_lab.seeds import derived_seed
@@ -114,18 +115,27 @@ class FinalTests:
         """Return a strategy without what makes no difference, or hardly any, to its wins."""
         deals, seed = max(LEAST_DEALS, self._deals // 3), self._fresh(10 + number)
 
-        def wins(one: str, first: int = 0) -> float:
+        def played(one: str, first: int = 0) -> list[Outcome]:
             found = self._runner.play([(one, other) for other in opponents], seed, deals, first)
-            return sum(outcome.score for each in found for outcome in each)
+            return [outcome for each in found for outcome in each]
 
-        needed, best, place = wins(text), text, 0
-        while place < len(simpler := list(self._breeder.simpler(best))):
-            if wins(simpler[place]) >= needed:
-                best = simpler[place]  # what comes next has the same place now
+        same = played(text)
+        certain = self._reduced(text, lambda one: played(one) == same)
+        needed = wins(same)
+        bold = self._reduced(certain, lambda one: wins(played(one)) >= needed)
+        allowed = TOLERATED * len(same)
+        # what seemed to make no difference is confirmed with other deals
+        return bold if wins(played(bold, deals)) >= wins(played(text, deals)) - allowed else certain
+
+    def _reduced(self, text: str, is_as_good: Callable[[str], bool]) -> str:
+        """Leave out one thing after the other, as long as what remains is as good."""
+        place = 0
+        while place < len(simpler := list(self._breeder.simpler(text))):
+            if is_as_good(simpler[place]):
+                text = simpler[place]  # what comes next has the same place now
             else:
                 place += 1
-        allowed = TOLERATED * 2 * deals * len(opponents)
-        return best if wins(best, deals) >= wins(text, deals) - allowed else text
+        return text
 
     def _matrix(self, texts: Sequence[str]) -> list[list[Score | None]]:
         matches = [(one, other) for one in texts for other in texts if one != other]
@@ -166,3 +176,8 @@ class FinalTests:
 
     def _fresh(self, number: int) -> int:
         return derived_seed(self._seed, FRESH + number)
+
+
+def wins(outcomes: Sequence[Outcome]) -> float:
+    """Return the number of games won, a tie counting half."""
+    return sum(one.score for one in outcomes)
