@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Final
 
@@ -69,9 +69,9 @@ class Opening:
 def open_game(request: GameRequest, registry: Registry) -> Opening:
     """Deal the requested game."""
     seed = seed_for(request.seed, request.which)
-    seats = _seats(request, registry)
-    wanted = cards_wanted_by((one.bot for one in seats if one.bot), registry)
-    title, cards = _kingdom(request, seed, wanted, registry)
+    seats = seats_of(request, registry)
+    wanted = _wanted(seats, registry)
+    title, cards = kingdom_of(request, seed, seats, registry)
     game = fiefdom.new_game(cards, len(seats), seed, request.first - 1, registry, log=True)
     saved = tuple(SavedSeat(one.name, one.bot or "", seed + n) for n, one in enumerate(seats))
     bots = {n: registry.bot(one.bot)(one.seed) for n, one in enumerate(saved) if one.bot}
@@ -82,12 +82,17 @@ def open_game(request: GameRequest, registry: Registry) -> Opening:
     return Opening(game, title, seed, names, bots, again, day, saved, lacking=lacking)
 
 
-def _kingdom(
-    request: GameRequest, seed: int, wanted: Sequence[str], registry: Registry
+def _wanted(seats: Iterable[Seat], registry: Registry) -> tuple[str, ...]:
+    """Return the cards that the bots at these seats want."""
+    return tuple(cards_wanted_by((one.bot for one in seats if one.bot), registry))
+
+
+def kingdom_of(
+    request: GameRequest, seed: int, seats: Iterable[Seat], registry: Registry
 ) -> tuple[str, Sequence[str]]:
-    """Return the title of the kingdom, and its cards."""
+    """Return the title of the requested kingdom, and its cards."""
     if not request.kingdom.strip() and request.which == KingdomRequest():
-        cards, title = default_kingdom_with(wanted, registry)
+        cards, title = default_kingdom_with(_wanted(seats, registry), registry)
         return title, cards
     if name := recommended(request.kingdom, request.which, registry):
         return name, registry.kingdoms[name].cards
@@ -98,7 +103,8 @@ def _kingdom(
     return chosen.title, chosen.cards
 
 
-def _seats(request: GameRequest, registry: Registry) -> tuple[Seat, ...]:
+def seats_of(request: GameRequest, registry: Registry) -> tuple[Seat, ...]:
+    """Return the requested seats, in turn order."""
     if request.seats:
         return read_seats(request.seats, request.name, registry)
     registry.bot(request.bot)

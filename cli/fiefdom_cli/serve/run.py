@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import fiefdom
 from fiefdom.errors import SetupError
-from fiefdom.wire import PROTOCOL, Create, KingdomWish, SeatWish
 from fiefdom_cli.play.set_up import GameRequest
 from fiefdom_cli.save.folders import home
+from fiefdom_cli.serve.own_table import own_table
 from fiefdom_cli.terminal.screen import console
-from fiefdom_web import Settings, StoreError, serve
+from fiefdom_web import FirstTable, Settings, StoreError, serve
 
 FILE: Final = "tables.sqlite"
 DAY: Final = 86_400.0
@@ -42,7 +42,7 @@ def tables_file(chosen: Path | None) -> Path:
 
 
 def serve_tables(
-    asked: Serving, card_files: bool = True, open_browser: bool = False, table: Create | None = None
+    asked: Serving, card_files: bool = True, open_browser: bool = False, table: FirstTable | None = None
 ) -> None:
     """Serve until Ctrl-C."""
     settings = Settings(
@@ -71,19 +71,5 @@ def _announce(address: str) -> None:
 
 def play_in_browser(request: GameRequest) -> None:
     """Set up a table for the user and bots, and open it in a browser."""
-    if request.which.random is not None or request.which.day or request.seats:
-        raise SetupError("--web takes a kingdom, a code, players, a bot and a seed; leave the rest out")
-    serve_tables(Serving(port=0), open_browser=True, table=table_of(request))
-
-
-def table_of(request: GameRequest) -> Create:
-    """Return the wish for a table with one person and bots."""
-    wish = KingdomWish(name=request.kingdom or "First Game", seed=request.seed)
-    if request.which.code:
-        wish = KingdomWish(code=request.which.code, seed=request.seed)
-    elif "," in request.kingdom:
-        cards = tuple(name.strip() for name in request.kingdom.split(","))
-        wish = KingdomWish(cards=cards, seed=request.seed)
-    bots = [SeatWish("bot", request.bot)] * (request.players - 1)
-    name = "Player" if request.name.casefold() == "you" else request.name
-    return Create(PROTOCOL, secrets.token_urlsafe(24), name, (SeatWish("me"), *bots), wish)
+    table = own_table(request, fiefdom.installed())
+    serve_tables(Serving(port=0), open_browser=True, table=table)

@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fiefdom.errors import SetupError
-from fiefdom.wire import Create
+from fiefdom_web.first_table import FirstTable
 from fiefdom_web.settings import Settings
 from fiefdom_web.store import Store, StoreError
 
-__all__ = ["Settings", "Store", "StoreError", "serve"]
+__all__ = ["FirstTable", "Settings", "Store", "StoreError", "serve"]
 
 
-def serve(settings: Settings, announce: Callable[[str], None], table: Create | None = None) -> None:
+def serve(settings: Settings, announce: Callable[[str], None], table: FirstTable | None = None) -> None:
     """Serve until told to stop; `announce` is given the address, or the link to the wanted table."""
     try:
         from fiefdom_web.server import run_server

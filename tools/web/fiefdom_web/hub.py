@@ -15,6 +15,7 @@ from fiefdom.extending import PhaseQuestion
 from fiefdom.wire import Create, KingdomWish, SeatWish
 from fiefdom_web import entries as happen
 from fiefdom_web.course import answers_given
+from fiefdom_web.first_table import FirstTable
 from fiefdom_web.live_table import LiveTable
 from fiefdom_web.rates import Rate
 from fiefdom_web.refusal import RefusedError
@@ -121,8 +122,14 @@ class Hub:
         self._moved(table)
         return table
 
+    async def create_first(self, table: FirstTable) -> LiveTable:
+        """Set up the table of whoever started the server."""
+        wish = table.wish
+        dealt = await self._deal(wish.kingdom, len(wish.seats), table.first)
+        return await self.create(wish, dealt | ({"title": table.title} if table.title else {}))
+
     async def create(self, wish: Create, branch: dict[str, Any] | None = None) -> LiveTable:
-        """Set up a table and write it down."""
+        """Set up a table and write it down; a branch is dealt already."""
         if len(self.known) >= self.settings.tables:
             raise RefusedError("full", "This server has no room for another table; try again later.")
         if not self._creations.allows(time.monotonic()):

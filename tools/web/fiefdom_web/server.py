@@ -11,8 +11,8 @@ from collections.abc import Callable
 import uvicorn
 
 from fiefdom.errors import SetupError
-from fiefdom.wire import Create
 from fiefdom_web.app import make_app
+from fiefdom_web.first_table import FirstTable
 from fiefdom_web.hub import Hub
 from fiefdom_web.refusal import RefusedError
 from fiefdom_web.settings import Settings
@@ -22,7 +22,7 @@ class Server(uvicorn.Server):
     """A server that says where it is once it can be reached, and sets up a table if asked to."""
 
     def __init__(
-        self, settings: Settings, announce: Callable[[str], None], table: Create | None
+        self, settings: Settings, announce: Callable[[str], None], table: FirstTable | None
     ) -> None:
         self.hub = Hub(settings)
         super().__init__(config_of(settings, self.hub))
@@ -35,17 +35,17 @@ class Server(uvicorn.Server):
         link = address_of(self._settings, port_of(self))
         if self._table is not None:
             try:
-                live = await self.hub.create(self._table)
+                live = await self.hub.create_first(self._table)
             except RefusedError as error:
                 raise SetupError(error.message) from None
-            link = f"{link}#{live.id}/{self._table.secret}"
+            link = f"{link}#{live.id}/{self._table.wish.secret}"
         self._announce(link)
         if self._settings.open_browser:
             await asyncio.to_thread(webbrowser.open, link)
 
 
 def run_server(
-    settings: Settings, announce: Callable[[str], None], table: Create | None = None
+    settings: Settings, announce: Callable[[str], None], table: FirstTable | None = None
 ) -> None:
     """Serve until told to stop."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
