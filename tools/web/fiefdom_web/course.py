@@ -109,7 +109,7 @@ def opening_events(data: TableData, game: Game, viewer: int) -> list[Event]:
     """Return the events of setting the game up."""
     told = game.clone()
     told.listen()
-    (told.state.log or []).extend(msgspec.msgpack.decode(data.opening, type=list[Note]))
+    told.state.log = msgspec.msgpack.decode(data.opening, type=list[Note])
     return told.events(viewer)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -29,12 +30,16 @@ from fiefdom.wire import (
     line_of,
 )
 from fiefdom_kingdoms import Picked, daily_seed, kingdom_code, kingdom_of_code, pick, read_filter
-from fiefdom_web.course import STRICT, tried
+from fiefdom_web.course import STRICT
 from fiefdom_web.faces import faces
 
 MOST_CARDS: Final = 60
 """The most cards of a stranger's card file."""
 SEEDS: Final = 2**53
+MOST_LINES: Final = 300
+"""The most lines of a log in one reply: games can last for thousands of turns."""
+MOST_NOTES: Final = 500
+"""The most entries of its log that a game keeps which begins with a position of another one."""
 DAILY: Final = (
     "set base, intrigue, seaside; edition 2; costs 2-5 spread; at least 1 village; at most 2 attack"
 )
@@ -151,26 +156,51 @@ def summary(what: dict[str, Any]) -> dict[str, Any]:
 
 
 def position(what: dict[str, Any]) -> dict[str, Any]:
-    """Return a position of a finished game as one of its viewers saw it."""
-    game, answers = steps(what)
+    """Return a position of a finished game as one of its viewers saw it, with the log before it."""
+    _, answers = steps(what)
     at, viewer, names = min(what["at"], len(answers)), what["viewer"], what["names"]
-    phase = paying_phase(game)
-    story = Story(game.cards, phase.plays if phase else "")
-    told = game.clone()
-    told.listen()
-    (told.state.log or []).extend(msgspec.msgpack.decode(what["opening"], type=list[Note]))
-    lines = dict(story.add(told.events(viewer)))
-    for seat, answer in answers[:at]:
-        game = tried(game, seat, answer).game
-        lines.update(story.add(game.events(viewer)))
-    shown = tuple(line_of(n, event, names, viewer) for n, event in lines.items())
+    game = replayed(what, at)
     decision = game.pending
     prompt = said = ""
     if decision is not None and at < len(answers):
         prompt = f"{names[decision.player]}: {decision.prompt}"
         said = decision.describe(answers[at][1])
-    found = Position(at, len(answers), game.view(viewer), LogPart(0, shown), prompt, said)
-    return {"position": msgspec.to_builtins(found), "game": game.to_bytes()}
+    found = Position(at, len(answers), game.view(viewer), log_of(game, what), prompt, said)
+    notes = msgspec.msgpack.encode(latest_turns(game.state.log or []))
+    return {"position": msgspec.to_builtins(found), "game": game.clone().to_bytes(), "notes": notes}
+
+
+def log(what: dict[str, Any]) -> dict[str, Any]:
+    """Return lines of the log of a game, up to what has happened so far."""
+    return {"log": msgspec.to_builtins(log_of(replayed(what, len(what["answers"])), what))}
+
+
+def replayed(what: dict[str, Any], at: int) -> Game:
+    """Return a game after a number of answers, with the log of everything before."""
+    game, answers = steps(what)
+    game.listen()
+    game.state.log = msgspec.msgpack.decode(what["opening"], type=list[Note])
+    for _, answer in answers[:at]:
+        game.answer(answer)
+    return game
+
+
+def log_of(game: Game, what: dict[str, Any]) -> LogPart:
+    """Return the latest lines of a log, of those numbered from `first` to below `upto`."""
+    viewer, names = what["viewer"], what["names"]
+    first, upto = what.get("first", 0), what.get("upto", sys.maxsize)
+    phase = paying_phase(game)
+    story = Story(game.cards, phase.plays if phase else "")
+    events = [(n, one) for n, one in story.add(game.events(viewer)) if first <= n < upto]
+    lines = tuple(line_of(n, event, names, viewer) for n, event in events[-MOST_LINES:])
+    return LogPart(lines[0].n if len(events) > MOST_LINES else first, lines)
+
+
+def latest_turns(notes: list[Note]) -> list[Note]:
+    """Return the end of a log from the beginning of a turn on, if it is long."""
+    cut = max(0, len(notes) - MOST_NOTES)
+    turns = (at for at in range(cut, len(notes)) if notes[at].kind == "turn")
+    return notes[next(turns, cut) :] if cut else notes
 
 
 def record(what: dict[str, Any]) -> dict[str, Any]:
@@ -192,6 +222,7 @@ JOBS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "catalogue": catalogue,
     "deal": deal,
     "kingdom": kingdom,
+    "log": log,
     "position": position,
     "record": record,
     "summary": summary,

@@ -115,7 +115,7 @@ class Requests:
             "code": data.code,
             "seed": data.seed,
             "start": found["game"],
-            "opening": msgspec.msgpack.encode([]),
+            "opening": found["notes"],
             "definitions": data.definitions,
         }
 
@@ -169,10 +169,9 @@ class Requests:
         return wire.Hint(message.bot, picks, said, str(found.get("why", "")), message.key)
 
     async def _log(self, message: wire.AskLog) -> wire.Log:
-        found = await self._replayed("position", {"at": 10**9, "viewer": self._client.viewer})
-        part = msgspec.convert(found["position"]["log"], wire.LogPart)
-        lines = tuple(one for one in part.lines if message.first <= one.n < message.upto)
-        return wire.Log(wire.LogPart(message.first, lines))
+        what = {"first": message.first, "upto": message.upto, "viewer": self._client.viewer}
+        found = await self._replayed("log", what)
+        return wire.Log(msgspec.convert(found["log"], wire.LogPart))
 
     async def _of_finished(self, kind: str, what: dict[str, Any]) -> dict[str, Any]:
         if self._table().data.status != OVER:

@@ -11,7 +11,7 @@ export function log(model) {
   const { lines, first } = model.past ?? model.client.state;
   return h("section", { class: "log", "aria-label": "Log" }, [
     h("h2", {}, "Log"),
-    first > 0 && button("earlier", { class: "earlier" }, "Earlier lines"),
+    first > 0 && !model.past && button("earlier", { class: "earlier" }, "Earlier lines"),
     logLines(lines, model.names),
   ]);
 }
