@@ -111,6 +111,12 @@ def kingdom_table() -> str:
     return table(("Set", "Edition", "Kingdoms"), rows)
 
 
+def ending() -> str:
+    """Return how a finished game ends at the terminal."""
+    shown = command("play", "--seed", "7", typed="t\nprovince\ngold\nsilver\nend\n" * 60)
+    return fenced(shown[shown.index("The game is over.") :])
+
+
 def spelled(rows: Iterable[Iterable[str]]) -> str:
     """Return a table of words as spelled in files and in Python."""
     return table(("In a file", "In Python"), rows)
@@ -120,6 +126,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "card": card_source,
     "card-file": card_file,
     "commands": command_table,
+    "ending": ending,
     "errors": error_tree,
     "helpers": lambda: table(("Call", "Meaning"), vocabulary_page.helpers()),
     "keys": lambda: fenced(HELP),

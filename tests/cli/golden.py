@@ -15,7 +15,7 @@ from pathlib import Path
 from rich.console import Console
 
 import fiefdom
-from fiefdom_cli.play.ending import farewell, show_scores
+from fiefdom_cli.play.ending import farewell, show_ending
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
 from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
@@ -33,7 +33,7 @@ def played(opening: Opening, typed: str, width: int) -> str:
     narrator = Narrator(opening, console)
     with suppress(InputEndedError):
         Session(narrator, FromPipe(StringIO(typed), console)).run()
-        show_scores(narrator)
+        show_ending(narrator)
     farewell(narrator)
     return "".join(f"{line.rstrip()}\n" for line in paper.getvalue().splitlines())
 
@@ -127,8 +127,11 @@ def last_screen(name: str, columns: int, rows: int) -> str:
         emoji=False,
     )
     opening = open_game(GameRequest(**request), fiefdom.installed())  # type: ignore[arg-type]
+    narrator = Narrator(opening, console)
     with suppress(LeftError):
-        Session(Narrator(opening, console), AtTerminal(typed.splitlines(), console)).run()
+        Session(narrator, AtTerminal(typed.splitlines(), console)).run()
+        show_ending(narrator, "the-game")
+        farewell(narrator)
     lines = [f"{line.rstrip()}\n" for line in paper.getvalue().splitlines()]
     return "".join([*lines, ">\n"][-rows:])
 
@@ -137,6 +140,7 @@ SIZES = ((80, 24), (100, 30), (140, 45))
 CROWD = "Bridge,Cellar,Island,Militia,Moat,Native Village,Throne Room,Village,Wharf,Witch"
 CROWDED: dict[str, object] = {"players": 6, "bot": "sensible", "seed": 3, "kingdom": CROWD}
 AT_TERMINALS: dict[str, tuple[str, dict[str, object]]] = {
+    "ending": ("t\nprovince\ngold\nsilver\nend\n" * 60, {"seed": 7}),
     "six-players": ("silver\nmilitia\nsilver\n3-4", CROWDED),
 }
 """What is typed, in which game: the last screen is kept for terminals of several sizes."""

@@ -138,7 +138,7 @@ def test_a_resumed_daily_game_is_still_daily_but_a_continued_replay_is_not(run: 
     lines = "t\nend\n" * 300
     again = run("replay", listed["name"], "--play", lines=lines).stdout
     assert "The game is over." in again
-    assert "To share" not in again
+    assert "To share: fiefdom daily" not in again
     assert "To share: fiefdom daily 2026-11-16: I " in run("resume", lines=lines).stdout
 
 

@@ -9,7 +9,7 @@ import fiefdom
 from fiefdom.errors import FiefdomError, PluginError
 from fiefdom.grammar import listing
 from fiefdom.light_dataclass import dataclass
-from fiefdom_cli.play.ending import farewell, show_scores
+from fiefdom_cli.play.ending import farewell, show_ending
 from fiefdom_cli.play.match import Standing, next_request
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
@@ -110,7 +110,7 @@ def _one_game(opening: Opening, journal: Journal, lines: Lines, manner: PlayOpti
         session = Session(narrator, lines, manner.hints, _pace(manner, opening, lines))
         session.observers.append(journal.keep)
         session.commands.worded["save"] = keeper.save
-        code = _played(session)
+        code = _played(session, journal)
     except FiefdomError as error:
         if remedy := _ways_back(error, journal):
             raise type(error)(f"{error}; {remedy}") from error.__cause__
@@ -148,7 +148,7 @@ def _pace(manner: PlayOptions, opening: Opening, lines: Lines) -> float:
     return WATCHING if lines.waits and not opening.people else 0.0
 
 
-def _played(session: Session) -> int | None:
+def _played(session: Session, journal: Journal) -> int | None:
     narrator = session.narrator
     try:
         session.run()
@@ -163,7 +163,7 @@ def _played(session: Session) -> int | None:
         narrator.console.file.flush()
         sys.stderr.write(f"error: {error}\n")
         return INPUT_ENDED
-    show_scores(narrator)
+    show_ending(narrator, journal.name)
     farewell(narrator)
     return None
 

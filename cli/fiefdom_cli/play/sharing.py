@@ -14,19 +14,22 @@ def kingdom_line(day: str, cards: Sequence[str]) -> str:
 
 
 def result_line(opening: Opening) -> str:
-    """Return the result of a daily game, without its cards; empty unless one person played it."""
-    people = [seat for seat in range(len(opening.names)) if seat not in opening.bots]
-    if not opening.day or len(people) != 1:
+    """Return the result of a game, without its cards, and how to play the same one.
+
+    It is empty unless one person played it, and for games that cannot be dealt again.
+    """
+    me = opening.alone
+    again = _command(opening.day) if opening.day else opening.again
+    if me is None or not again:
         return ""
-    (me,) = people
     scores, winners = opening.game.scores(), opening.game.winners()
     how = "lost" if me not in winners else "won" if len(winners) == 1 else "shared the victory"
     others = [seat for seat in range(len(scores)) if seat != me]
     points = " to ".join(str(scores[seat]) for seat in (me, *others))
     against = listing([opening.names[seat] for seat in others])
     turns = plural(opening.game.view(me).seats[me].turns, "turn")
-    told = f"I {how} {points} against {against} in {turns}"
-    return f"fiefdom daily {opening.day}: {told} | {_command(opening.day)}"
+    which = f"daily {opening.day}" if opening.day else opening.kingdom
+    return f"fiefdom {which}: I {how} {points} against {against} in {turns} | {again}"
 
 
 def _command(day: str) -> str:

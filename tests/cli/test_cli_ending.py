@@ -1,0 +1,121 @@
+"""The end of a game: why, points by card, decks, turning points, a chart, replaying and sharing."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from rich.console import Console
+
+import fiefdom
+from fiefdom.tooling.game_course import course
+from fiefdom_cli.play.ending import show_ending
+from fiefdom_cli.play.narrator import Narrator
+from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+TYPED = "t\nprovince\ngold\nsilver\nend\n" * 60
+
+
+def finished(**request: object) -> Opening:
+    """A game that the bots have played to its end."""
+    opening = open_game(GameRequest(**request), fiefdom.installed())  # type: ignore[arg-type]
+    mine = fiefdom.installed().bot("big-money")(1)
+    while decision := opening.game.pending:
+        bot = opening.bots.get(decision.player, mine)
+        opening.game.answer(bot.decide(opening.game.bot_view(decision.player), decision))
+    return opening
+
+
+def ending(opening: Opening, encoding: str = "utf-8", width: int = 80) -> str:
+    paper = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="replace", write_through=True)
+    console = Console(file=paper, width=width, markup=False, highlight=False)
+    show_ending(Narrator(opening, console), "the-game")
+    paper.seek(0)
+    return paper.read()
+
+
+def test_the_end_says_everything_about_the_game(run: Run) -> None:
+    said = run("play", "--seed", "7", lines=TYPED).stdout
+    end = said[said.index("The game is over.") :]
+    parts = [
+        "Decks\n  You (",
+        "Turning points\n  ",
+        "Points by turn\n  You ",
+        "The Province pile is empty.\nPlayer ",
+        "Provinces (",
+        "To watch it again: fiefdom replay first-game-7\n",
+        "To share: fiefdom First Game: I ",
+        "Seed 7. To deal the same game: fiefdom play --seed 7",
+    ]
+    places = [end.index(part) for part in parts]
+    assert places == sorted(places)
+    assert run("replay", "first-game-7", "--json").returncode == 0
+
+
+def test_decks_and_points_are_those_of_the_game() -> None:
+    opening = finished(seed=7)
+    said = ending(opening)
+    scores = opening.game.scores()
+    look = opening.game.bot_view(0)
+    for who, name in enumerate(("You", "big-money")):
+        assert f"{name} ({len(look.owned(who))} cards): " in said
+        provinces = Counter(look.names[card] for card in look.owned(who))["Province"]
+        assert f"{provinces} Provinces ({6 * provinces})" in said
+        assert any(
+            line.split()[:2] == [name, str(scores[who])] for line in said.splitlines() if "(" in line
+        )
+
+
+def test_the_chart_ends_with_the_scores() -> None:
+    opening = finished(seed=7)
+    chart = ending(opening).partition("Points by turn\n")[2].splitlines()[:2]
+    for line, name, points in zip(chart, opening.names, opening.game.scores(), strict=True):
+        label, bars, number = line.split()
+        assert (label, number) == (name, str(points))
+        assert set(bars) <= set("▁▂▃▄▅▆▇█")
+    best = max(range(2), key=opening.game.scores().__getitem__)
+    assert chart[best].split()[1].endswith("█")
+
+
+def test_terminals_without_block_characters_get_others() -> None:
+    said = ending(finished(seed=7), "ascii")
+    assert "?" not in said
+    assert "#" in said.partition("Points by turn")[2].partition("Player")[0]
+
+
+@pytest.mark.parametrize("width", [40, 80, 140])
+def test_it_fits_the_width(width: int) -> None:
+    opening = finished(seed=7, players=6)
+    lines = ending(opening, width=width).splitlines()
+    commands = ("To share", "fiefdom replay")
+    assert all(len(line) <= width for line in lines if not line.startswith(commands))
+
+
+def test_turning_points_name_the_cards_and_the_lead() -> None:
+    opening = finished(seed=7)
+    said = ending(opening).partition("Turning points\n")[2].partition("\n\n")[0]
+    game = opening.game
+    turns = course(fiefdom.Game.replay(game.record(), upto=0), game.answers)
+    first = next(turn for turn in turns if len(set(turn.points)) > 1)
+    name = ("You take", "big-money takes")[first.points.index(max(first.points))]
+    assert (
+        f"turn {first.number}: Province, +6 points; {name[0].lower()}{name[1:]} the lead, 9 to 3."
+        in said
+    )
+
+
+def test_a_negative_score_is_drawn_too() -> None:
+    opening = finished(seed=3, kingdom="Witch,Chapel", bot="random", seats="random,random")
+    assert "Points by turn" in ending(opening)
+
+
+def test_spectators_see_the_same_without_a_line_to_share(run: Run) -> None:
+    said = run("play", "--seats", "big-money,random", "--seed", "7").stdout
+    assert "Turning points" in said
+    assert "To share" not in said
+    assert "You" not in said.partition("The game is over.")[2]
