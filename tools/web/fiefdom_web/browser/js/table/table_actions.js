@@ -133,8 +133,9 @@ function formActions(action) {
     colours: (_, element) => {
       if (element instanceof HTMLSelectElement) prefer("colours", /** @type {any} */ (element.value));
     },
-    setting: (data, element) => {
+    setting: (data, element, event) => {
       if (element instanceof HTMLInputElement) prefer(/** @type {any} */ (data["name"]), element.checked);
+      action(() => undefined)(data, element, event);
     },
   });
 }
