@@ -32,11 +32,11 @@ KEPT: Final = PAGE.parent / "search.json"
 MARK: Final = "<!-- search -->"
 BASELINE: Final = "big-money-tuned"
 READER: Final = "sensible"
-USUAL: Final = 150
+USUAL: Final = 300
 """The playouts of the tables, which is the default."""
-BUDGETS: Final = (10, 40, 150, 600)
+BUDGETS: Final = (30, 100, 300, 1_000)
 """The playouts for each decision of the curve."""
-PLANNING: Final = 3_750
+PLANNING: Final = 3_600
 """The games to find a plan, which is the default for the usual playouts."""
 SAMPLE: Final = ("Big Money", "Bridge Crossing", "Repetition", "Village Square")
 """The kingdoms of the curve, on which Big Money is strong."""

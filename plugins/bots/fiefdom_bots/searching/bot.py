@@ -23,7 +23,7 @@ from fiefdom_bots.searching.tree import Edge, Node, position_of
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import table_of
 
-PLANNING_FACTOR = 25
+PLANNING_FACTOR = 12
 """How many times more playouts are spent on the plan, once for each kingdom."""
 CHECKED_EVERY = 8
 """After how many playouts it looks whether the best answer is clear."""

@@ -10,7 +10,7 @@ from fiefdom.errors import SetupError
 if TYPE_CHECKING:
     from fiefdom_bots.searching.bot import SearchBot
 
-PLAYOUTS: Final = 150
+PLAYOUTS: Final = 300
 WIDTH: Final = 5
 DEPTH: Final = 12
 MAX_PLAYOUTS: Final = 1_000_000
