@@ -19,6 +19,8 @@ FRESH: Final = 1 << 50
 FINALISTS: Final = 8
 TOLERATED: Final = 0.01
 """Which share of its games a strategy may seem to lose by being simpler."""
+FEW_DEALS: Final = 2
+"""How many deals usually show that a rule makes a difference."""
 LEAST_DEALS: Final = 20
 MOST_DEALS: Final = 500
 
@@ -115,17 +117,21 @@ class FinalTests:
         """Return a strategy without what makes no difference, or hardly any, to its wins."""
         deals, seed = max(LEAST_DEALS, self._deals // 3), self._fresh(10 + number)
 
-        def played(one: str, first: int = 0) -> list[Outcome]:
-            found = self._runner.play([(one, other) for other in opponents], seed, deals, first)
+        def played(one: str, first: int, count: int) -> list[Outcome]:
+            found = self._runner.play([(one, other) for other in opponents], seed, count, first)
             return [outcome for each in found for outcome in each]
 
-        same = played(text)
-        certain = self._reduced(text, lambda one: played(one) == same)
-        needed = wins(same)
-        bold = self._reduced(certain, lambda one: wins(played(one)) >= needed)
-        allowed = TOLERATED * len(same)
+        few, more = played(text, 0, FEW_DEALS), played(text, FEW_DEALS, deals)
+
+        def is_same(one: str) -> bool:
+            return played(one, 0, FEW_DEALS) == few and played(one, FEW_DEALS, deals) == more
+
+        certain = self._reduced(text, is_same)
+        bold = self._reduced(certain, lambda one: wins(played(one, FEW_DEALS, deals)) >= wins(more))
         # what seemed to make no difference is confirmed with other deals
-        return bold if wins(played(bold, deals)) >= wins(played(text, deals)) - allowed else certain
+        fresh = FEW_DEALS + deals, deals
+        allowed = TOLERATED * len(more)
+        return bold if wins(played(bold, *fresh)) >= wins(played(text, *fresh)) - allowed else certain
 
     def _reduced(self, text: str, is_as_good: Callable[[str], bool]) -> str:
         """Leave out one thing after the other, as long as what remains is as good."""
