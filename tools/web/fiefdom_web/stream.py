@@ -16,6 +16,8 @@ from fiefdom_web.table import Table
 
 KEPT: Final = 24
 """How many changes are kept for clients that come back."""
+KEPT_BYTES: Final = 8_000
+"""How many bytes of them: everything anew is hardly longer."""
 LATEST: Final = 200
 """How many lines of the log a client is sent at first."""
 
@@ -62,9 +64,14 @@ class Stream:
         data = encode(Update(self.n, patch, None, log, key))
         whole = len(data) > 1_500 and encode(Update(self.n, None, shown, log, key))
         data = whole if whole and len(whole) < len(data) else data
-        self._kept.append((self.n, data))
+        self._keep(data)
         for client in self.clients:
             client.send(data)
+
+    def _keep(self, data: bytes) -> None:
+        self._kept.append((self.n, data))
+        while len(self._kept) > 1 and sum(len(one) for _, one in self._kept) > KEPT_BYTES:
+            self._kept.popleft()
 
     def whole(self, shown: Shown) -> Any:
         """Return the state for a client that begins; the next change is a difference to it."""
