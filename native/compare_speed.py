@@ -19,6 +19,7 @@ WORK: Final = """
 import random, sys, time
 import fiefdom
 from fiefdom.engine import stack
+from fiefdom_lab import Plan, Workbench
 
 kingdoms = sorted(name for name, one in fiefdom.installed().kingdoms.items() if one.name == name)
 
@@ -35,12 +36,31 @@ def big_money(seed):
     fiefdom.play_out(game, [bot(seed), bot(seed + 1)])
     return time.process_time() - begun
 
-DEEDS = {"random": randomly, "big-money": big_money}
+bench = Workbench(Plan(bots=("chapel-witch", "smithy"), games=10**6, detail=0))
+
+def strategies(seed):
+    begun = time.process_time()
+    bench.play(seed)
+    return time.process_time() - begun
+
+def reading(seed):
+    bot = fiefdom.installed().bot("sensible")
+    game = fiefdom.new_game(kingdoms[seed % len(kingdoms)], 2, seed)
+    begun = time.process_time()
+    fiefdom.play_out(game, [bot(seed), bot(seed + 1)])
+    return time.process_time() - begun
+
+DEEDS = {"random": randomly, "big-money": big_money, "strategies": strategies, "reading": reading}
 for line in sys.stdin:
     name, first, count = line.split()
     print(sum(DEEDS[name](seed) for seed in range(int(first), int(first) + int(count))), flush=True)
 """
-WHAT: Final = {"random": "random decisions", "big-money": "games of the bot big-money"}
+WHAT: Final = {
+    "random": "random decisions",
+    "big-money": "games of the bot big-money",
+    "strategies": "simulated games between strategy files",
+    "reading": "games of the bot that reads cards",
+}
 
 
 class Side:

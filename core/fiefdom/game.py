@@ -15,7 +15,7 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
 from fiefdom.record.definitions import pinned_content
-from fiefdom.record.replay import Record, Setup
+from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.record.rewind import FROM_THE_START, LogStart, digests_after, replayed, retraced, rewind
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
@@ -135,10 +135,13 @@ class Game:
             state = snapshot.restore(state.content, self._origin, state.limits)
         start = snapshot.save_bounded(state)
         digests = list(digests_after(state, self._answers))
-        # Imported late, as below: most programs keep no records.
-        from fiefdom.record.embedded import recorded
+        definitions, answers = b"", tuple(self._answers)
+        if state.content.printed.loose:
+            # Imported late, as below: few games have cards from files.
+            from fiefdom.record.embedded import definitions_of
 
-        return recorded(state.content, start, self._answers, digests, self._setup)
+            definitions = definitions_of(state.content)
+        return Record(VERSION, start, answers, tuple(digests), self._setup, definitions)
 
     @classmethod
     def replay(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rich.text import Text
 
 from fiefdom import Event, Game
 from fiefdom.grammar import plural
+from fiefdom.light_dataclass import dataclass
 from fiefdom.tooling.games import paying_phase
 from fiefdom_cli.play.turn_digest import TurnDigest, digests
 from fiefdom_cli.terminal.colours import Faces

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from rich.text import Text
 
 from fiefdom import Event, event_text
 from fiefdom.grammar import listing, pluralize
+from fiefdom.light_dataclass import dataclass
 from fiefdom_cli.terminal.colours import Faces, style_of
 
 TOLD: Final = frozenset(

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from fiefdom import Game, Limits, Record, Registry, Setup, load_record
 from fiefdom.errors import FileError
-from fiefdom.tooling.games import known_for, read_within
+from fiefdom.tooling.games import read_within
+from fiefdom.tooling.records import known_for
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.save.format import FORMAT, Header, SavedSeat, decoded, turn_of
 from fiefdom_cli.save.reopen import check_seats, naming_file, with_log

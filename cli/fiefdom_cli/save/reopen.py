@@ -12,7 +12,6 @@ from typing import Final
 import fiefdom
 from fiefdom import Bot, Event, Game, Record, Registry
 from fiefdom.errors import FileError, SetupError, SnapshotError, UnknownName
-from fiefdom.tooling.games import known_for
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.save.format import FORMAT, Header, SavedGame, SavedSeat
 from fiefdom_cli.save.journal import Journal
@@ -49,6 +48,8 @@ def print_warning(words: str) -> None:
 
 def reopened(header: Header, record: Record, registry: Registry, upto: int | None = None) -> Opening:
     """Return a game after some or all of its answers, ready to be continued."""
+    from fiefdom.tooling.records import known_for
+
     registry = known_for(record.definitions, registry)
     game = with_log(record, registry, upto)
     check_seats(header, game)

@@ -6,14 +6,12 @@ only, validated like any set, and they never replace a card of a plugin.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from types import GenericAlias
 from typing import Any, Final
 
 import msgspec
 
-from fiefdom.decisions.decision import Answer
 from fiefdom.errors import CardError, SnapshotError
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import ABILITIES, Card, CardSet, CardTypes, Mat
@@ -26,7 +24,6 @@ from fiefdom.model.trigger import When
 from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record.embedded_entries import Definitions, Embedded, EmbeddedCounter, EmbeddedPhase
-from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.serialize.codec import DataError, from_data, to_data
 from fiefdom.setup.mentions import mats_of, mentioned
 from fiefdom.setup.pins import card_data, counter_data, fingerprint, phase_data, pile_data
@@ -36,18 +33,6 @@ SET: Final = "cards of the record"
 MAX_BYTES: Final = 2_000_000
 MAX_CARDS: Final = 500
 MAX_DEPTH: Final = 60
-
-
-def recorded(
-    content: Content,
-    start: bytes,
-    answers: Sequence[Answer],
-    digests: Sequence[bytes],
-    setup: Setup | None,
-) -> Record:
-    """Create a record that can be replayed wherever the plugins of the game are installed."""
-    definitions = definitions_of(content)
-    return Record(VERSION, start, tuple(answers), tuple(digests), setup, definitions)
 
 
 def definitions_of(content: Content) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,7 +17,9 @@ from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
 from fiefdom.model.rules import Rules
 from fiefdom.model.setup_rule import Draw, Drawn, Share
-from fiefdom.serialize.codec import Data, to_data
+
+if TYPE_CHECKING:
+    from fiefdom.serialize.codec import Data
 
 
 class Pins(msgspec.Struct, array_like=True):
@@ -39,9 +42,9 @@ def card_data(card: Card) -> dict[str, Data]:
     data: dict[str, Data] = {"card": card.name, "cost": card.cost, "types": list(card.types.names)}
     for where in ABILITIES:
         if parts := getattr(card, where):
-            data[where] = to_data(parts)
+            data[where] = _part_data(parts)
     if card.points is not None:
-        data["points"] = to_data(card.points)
+        data["points"] = _part_data(card.points)
     if card.also_costs:
         data["also_costs"] = card.other_costs
     if card.once:
@@ -69,6 +72,13 @@ def card_data(card: Card) -> dict[str, Data]:
             data[where] = _plain(given)
     data["editions"] = list(card.editions)
     return data
+
+
+def _part_data(parts: Any) -> Data:
+    # Imported late: fingerprints need it only for phases and counters of sets.
+    from fiefdom.serialize.codec import to_data
+
+    return to_data(parts)
 
 
 def draw_data(draw: Draw) -> dict[str, Data]:
@@ -99,7 +109,7 @@ def mat_data(mat: Mat) -> dict[str, Data]:
     if not mat.face_up:
         data["face_up"] = False
     if mat.triggers:
-        data["triggers"] = to_data(tuple(mat.triggers))
+        data["triggers"] = _part_data(tuple(mat.triggers))
     return data
 
 
@@ -108,7 +118,7 @@ def counter_data(counter: Counter) -> dict[str, Data]:
     data: dict[str, Data] = {"counter": counter.name}
     for spec in fields(counter)[1:]:
         if (given := getattr(counter, spec.name)) != spec.default:
-            data[spec.name] = to_data(given) if spec.name == "spend" else _plain(given)
+            data[spec.name] = _part_data(given) if spec.name == "spend" else _plain(given)
     return data
 
 
@@ -117,7 +127,7 @@ def phase_data(phase: Phase) -> dict[str, Data]:
     data: dict[str, Data] = {"phase": phase.name}
     for spec in fields(phase)[1:]:
         if (given := getattr(phase, spec.name)) != spec.default:
-            data[spec.name] = to_data(given) if spec.name in ("start", "end") else given
+            data[spec.name] = _part_data(given) if spec.name in ("start", "end") else given
     return data
 
 

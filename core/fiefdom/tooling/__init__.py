@@ -7,6 +7,7 @@ modules of this package are not promised to stay: whoever changes them, changes 
 | --- | --- |
 | `cards` | read the parts that cards are made of, or convert them to data and back |
 | `checks` | check cards, sets and kingdoms |
+| `records` | read and write records of games with cards from files |
 | `requests` | take requests for games: players, seeds, bots, kingdoms |
 | `games` | set up, inspect, score and reopen games |
 | `game_course` | show how a finished game went |

@@ -9,7 +9,6 @@ from fiefdom.engine.trigger_questions import Use
 from fiefdom.game import Game
 from fiefdom.game_files import read_within, write_whole
 from fiefdom.plugins.bots import chooser_of
-from fiefdom.record.embedded import definitions_of, known_for
 from fiefdom.record.replay import VERSION as RECORD_VERSION
 from fiefdom.record.replay import is_marked
 from fiefdom.record.snapshot import SAVED_FIELDS
@@ -84,14 +83,12 @@ __all__ = [
     "deal",
     "deal_decks",
     "deck_named",
-    "definitions_of",
     "empty_player",
     "entries_of",
     "failure",
     "in_supply",
     "is_marked",
     "is_sound",
-    "known_for",
     "lay_out",
     "lay_piles",
     "left_in",

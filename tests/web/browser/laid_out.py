@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fiefdom import Registry, installed
-from fiefdom.tooling.games import definitions_of
+from fiefdom.tooling.records import definitions_of
 from fiefdom.wire import Options
 from fiefdom_web.course import opened
 from fiefdom_web.secret import hashed

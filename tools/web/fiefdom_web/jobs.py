@@ -13,13 +13,8 @@ import msgspec
 from fiefdom import Card, CardSet, Game, Registry, SetupError, installed, new_game
 from fiefdom.errors import CardError, FileError
 from fiefdom.tooling.game_course import course, decks, points_by_card
-from fiefdom.tooling.games import (
-    LIMITS,
-    Note,
-    definitions_of,
-    known_for,
-    paying_phase,
-)
+from fiefdom.tooling.games import LIMITS, Note, paying_phase
+from fiefdom.tooling.records import definitions_of, known_for
 from fiefdom.wire import (
     KingdomWish,
     LogPart,

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from fiefdom import Answer, FiefdomError, Game, Limits, Registry
 from fiefdom.errors import AnswerRefused, IllegalAnswer
-from fiefdom.tooling.games import LIMITS, known_for
+from fiefdom.tooling.games import LIMITS
+from fiefdom.tooling.records import known_for
 from fiefdom.wire import Answer as AnswerMessage
 from fiefdom.wire import ChatLine, Options, answer_of, menu_for, parse_answer
 from fiefdom_web import entries as happen

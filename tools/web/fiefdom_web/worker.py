@@ -15,7 +15,7 @@ import msgspec
 
 from fiefdom import Explains, FiefdomError, Game, Registry, installed
 from fiefdom.errors import NoKingdom
-from fiefdom.tooling.games import known_for
+from fiefdom.tooling.records import known_for
 from fiefdom_web.course import STRICT
 from fiefdom_web.frames import Done, Job, packed, read_frame
 
