@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, count, islice
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +13,11 @@ from fiefdom_cli.play.set_up import GameRequest
 from fiefdom_cli.save.folders import home
 from fiefdom_cli.serve.own_table import own_table
 from fiefdom_cli.terminal.screen import console
-from fiefdom_web import FirstTable, Settings, StoreError, serve
+from fiefdom_web import FirstTable, Settings, Store, StoreError, serve
 
 FILE: Final = "tables.sqlite"
 DAY: Final = 86_400.0
+MOST_FILES: Final = 100
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def serve_tables(
         file=tables_file(asked.file),
         host=asked.host,
         port=asked.port,
-        path=asked.path.rstrip("/"),
+        path=f"/{asked.path.strip('/')}".rstrip("/"),
         origins=asked.origins,
         tables=asked.tables,
         clients=asked.clients,
@@ -72,4 +74,11 @@ def _announce(address: str) -> None:
 def play_in_browser(request: GameRequest) -> None:
     """Set up a table for the user and bots, and open it in a browser."""
     table = own_table(request, fiefdom.installed())
-    serve_tables(Serving(port=0), open_browser=True, table=table)
+    serve_tables(Serving(port=0, file=_free_file()), open_browser=True, table=table)
+
+
+def _free_file() -> Path:
+    """Return the file of all tables, or another one next to it if a server uses that."""
+    usual = tables_file(None)
+    others = (usual.with_name(f"{usual.stem}-{number}{usual.suffix}") for number in count(2))
+    return next(file for file in chain((usual,), islice(others, MOST_FILES)) if not Store(file).in_use)

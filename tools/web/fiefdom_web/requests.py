@@ -15,7 +15,7 @@ from fiefdom_web import entries as happen
 from fiefdom_web.course import answers_given
 from fiefdom_web.hub import answer_in, bot_request
 from fiefdom_web.refusal import RefusedError
-from fiefdom_web.table import OVER, Table
+from fiefdom_web.table import OVER, WAITING, Table
 from fiefdom_web.workers import JobError
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Requests:
             case wire.AskHint():
                 return await self._hint(message)
             case wire.AskDeck():
-                return deck_of(self._table(), self._client.viewer, message.key)
+                return deck_of(self._begun(), self._client.viewer, message.key)
             case wire.AskLog():
                 return await self._log(message)
             case wire.AskSummary():
@@ -92,6 +92,13 @@ class Requests:
 
     def _table(self) -> Table:
         return self._client.at_table().table
+
+    def _begun(self) -> Table:
+        """Return the table, if its game has begun: what was dealt is shown to nobody before."""
+        table = self._table()
+        if table.data.status == WAITING:
+            raise RefusedError("not_now", "The game has not begun yet.")
+        return table
 
     async def _create(self, message: wire.Create) -> wire.Created:
         from fiefdom_web.connection import check_protocol
@@ -169,6 +176,7 @@ class Requests:
         return wire.Hint(message.bot, picks, said, str(found.get("why", "")), message.key)
 
     async def _log(self, message: wire.AskLog) -> wire.Log:
+        self._begun()
         what = {"first": message.first, "upto": message.upto, "viewer": self._client.viewer}
         found = await self._replayed("log", what)
         return wire.Log(msgspec.convert(found["log"], wire.LogPart))

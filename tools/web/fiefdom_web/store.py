@@ -70,9 +70,11 @@ class Store:
     _orders: SimpleQueue[_Order | None] = field(default_factory=SimpleQueue)
     _thread: Thread | None = None
     _loop: asyncio.AbstractEventLoop | None = None
+    _claim: sqlite3.Connection | None = None
 
     def open(self) -> None:
         """Open the file, create it if it is missing, and start to write."""
+        self._claim = self._claimed()
         self.prepare()
         self._thread = Thread(target=self._write_all, name="fiefdom store", daemon=True)
         self._thread.start()
@@ -95,6 +97,9 @@ class Store:
             self._orders.put(None)
             self._thread.join()
             self._thread = None
+        if self._claim is not None:
+            self._claim.close()
+            self._claim = None
 
     def commit(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
         """Write something; `done` is called in the event loop once it is on disk, or has failed."""
@@ -135,12 +140,32 @@ class Store:
 
     def delete(self, tables: Sequence[str]) -> int:
         """Delete tables for good; return how many there were."""
-        with closing(self._connected()) as base, _transaction(base):
+        with closing(self._claimed()), closing(self._connected()) as base, _transaction(base):
             gone = 0
             for table in tables:
                 base.execute('DELETE FROM entries WHERE "table" = ?', (table,))
                 gone += base.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount
             return gone
+
+    @property
+    def in_use(self) -> bool:
+        """Whether a server uses the file."""
+        try:
+            self._claimed().close()
+        except StoreError:
+            return True
+        return False
+
+    def _claimed(self) -> sqlite3.Connection:
+        """Claim the file for this process: a lock that ends with the process, however that ends."""
+        beside = self.path.with_name(f"{self.path.name}-in-use")
+        try:
+            claim = sqlite3.connect(beside, timeout=0, isolation_level=None)
+            claim.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            reason = f"a server uses it already; stop that one, or choose another file ({error})"
+            raise StoreError(f"{self.path}: {reason}") from None
+        return claim
 
     def _connected(self) -> sqlite3.Connection:
         try:

@@ -12,7 +12,7 @@ from fiefdom import Event
 from fiefdom.tooling.games import paying_phase
 from fiefdom.wire import SAME, LastSeen, LogPart, Shown, Story, Update, difference, line_of
 from fiefdom_web.course import events_by_step, first_line
-from fiefdom_web.table import Table
+from fiefdom_web.table import WAITING, Table
 
 KEPT: Final = 24
 """How many changes are kept for clients that come back."""
@@ -95,7 +95,7 @@ class Stream:
         phase = paying_phase(table.game)
         story = Story(table.game.cards, phase.plays if phase else "", first)
         told: dict[int, Event] = {}
-        if data.checkpoints:
+        if data.checkpoints and data.status != WAITING:
             for events in events_by_step(data, table.registry, table.limits, self.viewer):
                 told.update(story.add(events))
         self._story = story
