@@ -115,11 +115,12 @@ def conclusions(found: dict[str, Measured]) -> Iterator[str]:
         if one.hardest is not None and one.hardest[1].value < AGAINST_OTHERS
     ]
     yield from _missed(f"less than {AGAINST_OTHERS:.0%} against a shipped strategy", others)
+    yield from _missed("no result yet", [name for name in kingdoms() if name not in found])
 
 
 def _budget(one: Measured) -> str:
     if one.minutes is None:
-        return "the games of the table, and about a third as many to test"
+        return "the games of the table, and the games of the tests"
     processes = plural(one.workers, "process")
     return f"{one.minutes:g} minutes, {processes}, {'compiled' if one.compiled else 'interpreted'}"
 

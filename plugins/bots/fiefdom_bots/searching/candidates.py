@@ -11,7 +11,7 @@ from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
 
-PLAN_PRIOR: Final = 0.57
+PLAN_PRIOR: Final = 0.55
 """The prior value of the answer of the plan."""
 SENSIBLE_PRIOR: Final = 0.5
 """The prior value of the answer of the sensible bot."""
