@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +13,11 @@ import msgspec
 import pytest
 
 from fiefdom import Game, SetupError, installed
+from fiefdom.wire import KingdomWish
 from fiefdom_cli.kingdoms.request import KingdomRequest
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.serve.own_table import own_table
-from fiefdom_web import Settings
+from fiefdom_web import FirstTable, Settings, serve
 from fiefdom_web.hub import Hub
 from fiefdom_web.jobs import deal
 
@@ -83,6 +87,34 @@ def test_others_come_by_a_link(seats: str, name: str, kinds: list[str]) -> None:
 def test_mistakes_are_told_before_a_server_starts(request_: GameRequest, said: str) -> None:
     with pytest.raises(SetupError, match=said):
         own_table(request_, installed())
+
+
+def test_a_table_that_cannot_be_set_up_ends_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    wish = own_table(GameRequest(), installed()).wish
+    wrong = msgspec.structs.replace(wish, kingdom=KingdomWish(name="nowhere"))
+    settings = Settings(file=tmp_path / "tables.sqlite", port=0, workers=1)
+    with pytest.raises(SetupError, match="nowhere"):
+        serve(settings, lambda link: None, FirstTable(wrong))
+    assert "Traceback" not in caplog.text
+
+
+def test_cards_of_ones_own_are_known_to_the_server(tmp_path: Path) -> None:
+    file = tmp_path / "cards.yaml"
+    file.write_text(
+        "cards:\n  - card: Windmill\n    cost: 3\n    types: [Action]\n    play: [{cards: 2}]\n"
+    )
+    play = ["--cards", str(file), "play", "--web", "--kingdom", "Windmill,Moat"]
+    command = [sys.executable, "-m", "fiefdom_cli", *play]
+    folders = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "BROWSER": "true"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, env=os.environ | folders, text=True
+    ) as running:
+        assert running.stdout is not None
+        said = running.stdout.readline()
+        running.kill()
+    assert said.startswith("fiefdom is at http://127.0.0.1:")
 
 
 def test_the_server_sets_the_table_up(tmp_path: Path) -> None:

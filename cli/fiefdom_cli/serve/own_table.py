@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from pathlib import Path
 
 from fiefdom import Registry
 from fiefdom.errors import SetupError
@@ -25,7 +23,7 @@ def own_table(request: GameRequest, registry: Registry) -> FirstTable:
     own = _own_seat(seats, request.name)
     wishes = [_wish(seat, at == own) for at, seat in enumerate(seats)]
     name = "Player" if seats[own].name == YOU else seats[own].name
-    wish = KingdomWish(cards=tuple(cards), card_file=_card_file(cards, registry), seed=seed)
+    wish = KingdomWish(cards=tuple(cards), seed=seed)
     create = Create(PROTOCOL, secrets.token_urlsafe(24), name, tuple(wishes), wish)
     return FirstTable(create, title, request.first - 1)
 
@@ -43,17 +41,3 @@ def _wish(seat: Seat, own: bool) -> SeatWish:
     if seat.bot is not None:
         return SeatWish("bot", seat.bot)
     return SeatWish("me" if own else "open")
-
-
-def _card_file(cards: Sequence[str], registry: Registry) -> str:
-    """Return the text of the card file that the kingdom needs, if it needs one."""
-    owners = {
-        registry.owners[name] for name in cards if name in registry.cards and _is_loose(name, registry)
-    }
-    if len(owners) > 1:
-        raise SetupError("--web takes the cards of one card file; join the files, or choose a kingdom")
-    return "".join(Path(owner).read_text("utf-8") for owner in owners)
-
-
-def _is_loose(name: str, registry: Registry) -> bool:
-    return any(name in registry.sets[one].every_name() for one in registry.loose)

@@ -27,6 +27,8 @@ class Server(uvicorn.Server):
     ) -> None:
         self.hub = Hub(settings)
         super().__init__(config_of(settings, self.hub))
+        self.problem = ""
+        """Why the table could not be set up."""
         self._settings, self._announce, self._table = settings, announce, table
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -39,7 +41,8 @@ class Server(uvicorn.Server):
             try:
                 live = await self.hub.create_first(self._table)
             except RefusedError as error:
-                raise SetupError(error.message) from None
+                self.problem, self.should_exit = error.message, True
+                return
             link = f"{link}#{live.id}/{self._table.wish.secret}"
         self._announce(link)
         if self._settings.open_browser:
@@ -52,7 +55,10 @@ def run_server(
     """Serve until told to stop."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     with listen(settings.host, settings.port) as listening:
-        Server(settings, announce, table).run(sockets=[listening])
+        server = Server(settings, announce, table)
+        server.run(sockets=[listening])
+    if server.problem:
+        raise SetupError(server.problem)
 
 
 def collect_rarely() -> None:
