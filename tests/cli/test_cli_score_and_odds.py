@@ -52,7 +52,7 @@ def test_score_says_where_points_come_from() -> None:
     assert said.splitlines()[1:] == [
         "You          8      9  Province (6), 2 Estates (2)",
         "Ada          0      0",
-        "Left until the end: 8 Province. 0 piles are empty; 3 end the game.",
+        "Left until the end: 8 Province. Empty piles: 0 of the 3 that end the game.",
     ]
 
 

@@ -35,6 +35,16 @@ def test_the_terminal_plays_it(run: Run, package: tuple[Path, Path]) -> None:
     assert "Province" not in played.stdout
 
 
+def test_odds_are_those_of_the_next_card_where_no_hand_is_drawn_in_clean_up(
+    run: Run, package: tuple[Path, Path]
+) -> None:
+    site = str(package[1])
+    said = run("play", *QUARTER, lines="1\nodds\nscore\n", PYTHONPATH=site).stdout
+    assert "Your next card, 1 from your deck. The chance of at least one:" in said
+    assert "Coins" not in said
+    assert "Empty piles: 0 of the 1 that end the game." in said
+
+
 def test_the_terminal_names_the_cards_and_phases_of_its_rules(
     run: Run, package: tuple[Path, Path]
 ) -> None:

@@ -71,13 +71,16 @@ def show_odds(narrator: Narrator) -> None:
     if deck is None:
         return
     game, screen = narrator.game, narrator.console
-    size = game.bot_view(narrator.viewer).rules.hand
+    # by some rules a hand is not drawn in Clean-up, but later, and perhaps of another size
+    size = game.bot_view(narrator.viewer).rules.hand or 1
     hand = next_hand(deck, size)
     screen.print(Text(f"{_drawing(hand, size)} The chance of at least one:"))
     cards = _in_order(hand.certain + hand.deck + hand.shuffled, narrator)
     cells = [_odds_cell(card, hand, narrator) for card in cards]
     screen.print(indented(in_columns(cells, screen.width - 2)))
     giving = payments(game)
+    if not any(giving.values()):
+        return
     chances = at_least(distribution(hand, giving))
     currency, many = _words(narrator)
     screen.print(Text(f"The chance that its {many} give at least so many {pluralize(currency)}:"))
@@ -92,7 +95,8 @@ def _drawing(hand: NextHand, size: int) -> str:
     parts = [f"{top} known on top" if top else "", f"{deck} from your deck" if deck else ""]
     parts.append(f"{then} after a shuffle" if then else "")
     few = f" of {size}" if total < size else ""
-    return f"Your next hand: {total}{few} cards, {', '.join(filter(None, parts))}."
+    what = "card" if size == 1 else f"hand: {total}{few} cards"
+    return f"Your next {what}, {', '.join(filter(None, parts))}."
 
 
 def _odds_cell(card: str, hand: NextHand, narrator: Narrator) -> Text:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from fiefdom import Game
-from fiefdom.grammar import plural, pluralize
+from fiefdom.grammar import pluralize
 
 UNKNOWN: Final = "?"
 
@@ -58,7 +58,5 @@ def until_the_end(game: Game) -> str:
     left = [f"{look.left(look.names.index(name))} {name}" for name in enders]
     said = [f"Left until the end: {', '.join(left)}."] if left else []
     if look.piles_to_end <= len(look.names):
-        empty = plural(look.empty_piles, "pile")
-        verb = "is" if look.empty_piles == 1 else "are"
-        said.append(f"{empty} {verb} empty; {look.piles_to_end} end the game.")
+        said.append(f"Empty piles: {look.empty_piles} of the {look.piles_to_end} that end the game.")
     return " ".join(said)
