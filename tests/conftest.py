@@ -22,6 +22,8 @@ UNIX_ONLY = [
     "cli/test_cli_completion.py",
     "cli/test_cli_harmless.py",
     "cli/test_cli_learn.py",
+    "cli/test_cli_quick_answers.py",
+    "cli/test_cli_round_news.py",
     "cli/test_cli_save_failures.py",
     "cli/test_cli_replay.py",
     "cli/test_cli_resuming.py",
