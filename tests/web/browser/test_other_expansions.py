@@ -86,6 +86,20 @@ def test_landscapes_and_counters_are_answers(laid: Server, arrive: Arrive) -> No
     assert "Village" in " ".join(ada.page.locator(".zone", has_text="Trash").all_inner_texts())
 
 
+OVERLAPPING = """() => [...document.querySelectorAll(".supply .cost-more")].filter(more => {
+  const cost = more.getBoundingClientRect();
+  const left = more.closest(".card").querySelector(".left").getBoundingClientRect();
+  return cost.right > left.left && cost.bottom > left.top;
+}).map(more => more.closest(".card").dataset.card)"""
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_further_costs_hide_nothing(laid: Server, arrive: Arrive, width: int) -> None:
+    ada = sit(laid, arrive, "possessed", width=width, height=740)
+    ada.seen('.supply [data-card="Possession"] .cost-more', "1 Potion")
+    assert ada.page.evaluate(OVERLAPPING) == []
+
+
 def test_somebody_decides_for_another_player(laid: Server, arrive: Arrive) -> None:
     ada, ben = sit(laid, arrive, "possessed"), sit(laid, arrive, "possessed", 1)
     ada.asked()
