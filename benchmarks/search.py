@@ -121,13 +121,20 @@ class Measurement:
 
     def match(self, playouts: int, kingdom: str) -> Match:
         """Return the match against the tuned Big Money bot in a kingdom."""
-        words = f"{playouts} playouts against {BASELINE} on {kingdom}"
+        words = _words(playouts, kingdom)
         if words not in self.kept:
             cards = fiefdom.installed().kingdom(kingdom).cards
             seeds = range(self.asked.seed, self.asked.seed + self.asked.games // 2)
             results, timed = played(cards, playouts, BASELINE, seeds)
             self._keep(words, results, timed.times)
         return self.kept[words]
+
+    def wanted(self, budgets: Sequence[int]) -> list[int]:
+        """Return the budgets of the curve: all, or those whose matches are all kept."""
+        if not self.asked.kept:
+            return list(budgets)
+        words = {one: [_words(one, name) for name in SAMPLE] for one in budgets}
+        return [one for one in budgets if self.kept.keys() >= {*words[one]}]
 
     def on_random_kingdoms(self) -> Match:
         """Return the match against the bot that reads cards on random kingdoms, one deal each."""
@@ -153,11 +160,15 @@ class Measurement:
         KEPT.write_bytes(encoded + b"\n")
 
 
+def _words(playouts: int, kingdom: str) -> str:
+    return f"{playouts} playouts against {BASELINE} on {kingdom}"
+
+
 def curve(measurement: Measurement) -> Iterator[str]:
     """Yield the table of strength by time."""
     yield f"| Playouts | Mean time | {' | '.join(SAMPLE)} | Together |"
     yield f"| --- | --- |{' --- |' * (len(SAMPLE) + 1)}"
-    for playouts in BUDGETS:
+    for playouts in measurement.wanted(BUDGETS):
         found = [measurement.match(playouts, name) for name in SAMPLE]
         scores = [one.score for one in found]
         time = sum(one.mean for one in found) / len(found)
@@ -214,6 +225,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--random", type=int, default=200, help="how many random kingdoms")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--kept", action="store_true", help="play nothing for the curve")
     parser.add_argument("--again", action="store_true", help="play kept matches again")
     parser.add_argument("--write", action="store_true")
     return parser

@@ -14,8 +14,8 @@ from fiefdom_bots.strategies.bot import StrategyBot
 PLAN_PRIOR: Final = 0.55
 """The prior value of the answer of the plan."""
 SENSIBLE_PRIOR: Final = 0.5
-"""The prior value of the answer of the sensible bot."""
-OTHER_PRIOR: Final = 0.47
+"""The prior value of the answer of the plan, or of the sensible bot where the plan has none."""
+OTHER_PRIOR: Final = 0.44
 """The prior value of other answers."""
 PRIOR_PER_POINT: Final = 0.03
 """How much lower the prior value of a card is for each point less that it is worth."""
@@ -28,13 +28,15 @@ class Candidates:
     def __init__(self, policy: StrategyBot, sensible: Sensible, width: int) -> None:
         self.policy = policy
         self._sensible = sensible
+        self._guided = StrategyBot(policy.strategy, adviser=sensible)
+        """The plan with the answers of the sensible bot to what it leaves open."""
         self._width = width
 
     def of(self, view: BotView, decision: Decision) -> Priors:
         """Return the answers worth trying; a single one if nothing has to be thought about."""
         if isinstance(decision, PurchaseQuestion):
             return {ALL: SENSIBLE_PRIOR} if decision.options[0] == ALL else self._buys(view, decision)
-        best = self._sensible.decide(view, decision)
+        best = self._guided.decide(view, decision)
         if decision.kind == PLAY and self._is_free(view, best):
             return {best: SENSIBLE_PRIOR}
         found = {best: SENSIBLE_PRIOR}
