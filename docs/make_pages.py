@@ -31,6 +31,7 @@ from fiefdom.setup.pins import card_data
 from fiefdom.wire import SCHEMA_FILE, TYPES_FILE
 from fiefdom.wire.schema import protocol_schema, typescript
 from fiefdom_base import both_editions
+from fiefdom_bots.levels import LEVELS
 from fiefdom_bots.strategies.rule_syntax import OF_CARDS, OF_THE_GAME
 from fiefdom_bots.strategy_library import library
 from fiefdom_cli.play.typed_commands import HELP
@@ -101,6 +102,24 @@ def strategy_table() -> str:
     return table(("Name", "Cards", "What it does", "Wins"), rows)
 
 
+def level_table() -> str:
+    """Return the levels of opponents, with their measured strength from a file."""
+    kept = yaml.safe_load((DOCS / "levels.yaml").read_text(encoding="utf-8"))
+    rows = [
+        (f"`{name}`", f"`{one.bot}`", one.about, *_level_matches(kept[name]["matches"]))
+        for name, one in LEVELS.items()
+    ]
+    return table(
+        ("Level", "Bot", "How it plays", "Against `big-money`", "Against the level below"), rows
+    )
+
+
+def _level_matches(matches: list[dict[str, float]]) -> tuple[str, str]:
+    """Return the percentages of won games with their intervals."""
+    told = [f"{one['wins']:.0f} % ({one['low']:.0f} to {one['high']:.0f})" for one in matches]
+    return told[0], (told[1] if len(told) > 1 else "-")
+
+
 def kingdom_table() -> str:
     """Return the names of the recommended kingdoms, by set and edition."""
     rows = []
@@ -131,6 +150,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "helpers": lambda: table(("Call", "Meaning"), vocabulary_page.helpers()),
     "keys": lambda: fenced(HELP),
     "kingdoms": kingdom_table,
+    "levels": level_table,
     "places": lambda: spelled(vocabulary_page.places()),
     "replay-keys": lambda: fenced(REPLAY_HELP),
     "screen": screen,

@@ -29,6 +29,7 @@ from fiefdom_cli.terminal.options import (
     Hints,
     Kingdom,
     KingdomCode,
+    Level,
     Name,
     NoPoints,
     NumberInResults,
@@ -88,18 +89,19 @@ def _help_if_alone(context: typer.Context) -> None:
         raise typer.Exit
 
 
-@app.command(epilog="Example: fiefdom play --seats you,Ada,big-money --seed 7", rich_help_panel=PLAYING)
+@app.command(epilog="Example: fiefdom play --seats you,Ada,hard --seed 7", rich_help_panel=PLAYING)
 def play(
     kingdom: Kingdom = "",
     seats: Seats = "",
     players: Players = None,
+    level: Level = None,
     bot: AgainstBot = None,
     name: Name = "You",
     first: First = 1,
     seed: Seed = None,
     games: Games = None,
     pace: Pace = None,
-    hints: Hints = "big-money",
+    hints: Hints = "sensible",
     no_points: NoPoints = False,
     random: RandomKingdom = None,
     code: KingdomCode = None,

@@ -16,6 +16,7 @@ Import from here rather than from the modules below: those may be reorganized, t
 | a bot factory with settings | - | `HasOptions`, `WantsCards`, `Described` |
 | a fast bot | - | `ChoosesCodes` |
 | bot files that programs invent | - | `Breeder`, `BreedsStrategies` |
+| a bot that gives hints | - | `NamesSecondChoice` |
 """
 
 from fiefdom.decisions.decision import (
@@ -89,6 +90,7 @@ from fiefdom.plugins.bots import (
     ChoosesCodes,
     Described,
     HasOptions,
+    NamesSecondChoice,
     WantsCards,
 )
 from fiefdom.serialize.codec import from_data, to_data
@@ -148,6 +150,7 @@ __all__ = [
     "Frame",
     "HasOptions",
     "Modifier",
+    "NamesSecondChoice",
     "OneOf",
     "OpenEffect",
     "Part",

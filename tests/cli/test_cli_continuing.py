@@ -59,7 +59,7 @@ class TestTheOffer:
     def test_enter_continues_the_last_game(self, environment: dict[str, str]) -> None:
         with at_terminal(environment, "play") as screen:
             shown = screen.until(OFFER)
-            assert "Your last game is not over: first-game-7, turn 1, You and big-money." in shown
+            assert "Your last game is not over: first-game-7, turn 1, You and medium." in shown
             screen.type("perhaps", "Type y or n.")
             shown = screen.type("", "Buy a card?")
         assert "Resumed first-game-7 after 1 answer." in shown
@@ -132,15 +132,15 @@ def test_a_resumed_game_can_be_followed_by_another(environment: dict[str, str], 
                 break
         shown = screen.type("y", "end your turn")
         assert "fiefdom: a kingdom of your own, seed 8." in shown
-        assert "You play against big-money." in shown
+        assert "You play against medium." in shown
         screen.type("quit", "fiefdom play --seed 8")
 
 
 @pytest.mark.parametrize(
     ("game_request", "seats"),
     [
-        ({}, "You,big-money"),
-        ({"players": 3, "name": "Ann"}, "Ann,big-money,big-money"),
+        ({}, "You,medium"),
+        ({"players": 3, "name": "Ann"}, "Ann,medium,medium"),
         ({"seats": "you,Ada,random"}, "Player,Ada,random"),
         ({"name": "random"}, None),
         ({"name": "Ann, or Bob"}, None),

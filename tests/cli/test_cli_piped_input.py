@@ -19,10 +19,10 @@ def test_a_game_can_be_played_to_its_end(run: Run) -> None:
     done = run("play", "--seed", "7", lines=BIG_MONEY)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("fiefdom: First Game, seed 7.\n")
-    assert re.search(r"^  big-money: \d+ coins, Province$", done.stdout, re.MULTILINE)
+    assert re.search(r"^  medium: \d+ coins, Province$", done.stdout, re.MULTILINE)
     assert re.search(r"^You +\d+ +\d+ +\d", done.stdout, re.MULTILINE)
     last = done.stdout.rstrip().splitlines()[-4:]
-    assert last[0] in {"You win.", "big-money wins.", "You and big-money share the victory."}
+    assert last[0] in {"You win.", "medium wins.", "You and medium share the victory."}
     assert last[1] == "To watch it again: fiefdom replay first-game-7"
     assert last[3] == "Seed 7. To deal the same game: fiefdom play --seed 7"
 
@@ -109,9 +109,9 @@ def test_information_commands_do_not_change_the_game(run: Run) -> None:
 def test_the_players_name_and_the_opponents_are_printed(run: Run) -> None:
     words = ("--players", "4", "--first", "3", "--name", "Zoë", "--seed", "1")
     done = run("play", *words, lines="quit\n")
-    assert "Zoë plays against big-money 1, big-money 2 and big-money 3." in done.stdout
-    assert "  big-money 2: " in done.stdout
-    assert "  big-money 1: " not in done.stdout
+    assert "Zoë plays against medium 1, medium 2 and medium 3." in done.stdout
+    assert "  medium 2: " in done.stdout
+    assert "  medium 1: " not in done.stdout
     assert "--players 4 --first 3 --name" in " ".join(done.stdout.split())
 
 

@@ -50,8 +50,8 @@ def test_a_game_is_replayed_step_by_step(shown: Callable[[str], str]) -> None:
     story = shown("\nn\n\n")
     assert "You play 3 Coppers." in story
     assert "[Answer 1 of 10, your turn 1] Next: you buy Cellar." in story
-    assert "[Answer 2 of 10, big-money's turn 1] Next: big-money answers." in story
-    assert "big-money plays" in story
+    assert "[Answer 2 of 10, medium's turn 1] Next: medium answers." in story
+    assert "medium plays" in story
 
 
 def test_stepping_beyond_the_beginning_or_end_says_so(shown: Callable[[str], str]) -> None:
@@ -67,7 +67,7 @@ def test_jumping_to_turns_and_answers(shown: Callable[[str], str]) -> None:
     places = [line[1:].partition("]")[0] for line in story.splitlines() if line.startswith("[Answer")]
     assert places == [
         "Answer 8 of 10, your turn 3",
-        "Answer 6 of 10, big-money's turn 2",
+        "Answer 6 of 10, medium's turn 2",
         "Answer 8 of 10, your turn 3",
         "Answer 9 of 10, your turn 3",
         "Answer 8 of 10, your turn 3",

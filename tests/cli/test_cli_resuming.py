@@ -35,9 +35,9 @@ def test_an_unfinished_game_is_resumed_where_it_stopped(run: Run) -> None:
 
 def test_resuming_at_every_point_leads_to_the_same_end(run: Run, tmp_path: Path) -> None:
     typed = "t\nbuy province\nbuy gold\nbuy silver\nend\n".splitlines(keepends=True) * 60
-    whole = run("play", "--seed", "7", lines="".join(typed)).stdout
+    whole = run("play", "--seed", "7", "--bot", "big-money", lines="".join(typed)).stdout
     other = {"FIEFDOM_HOME": str(tmp_path / "other")}
-    run("play", "--seed", "7", lines="".join(typed[:7]), **other)
+    run("play", "--seed", "7", "--bot", "big-money", lines="".join(typed[:7]), **other)
     for start in range(7, len(typed), 37):
         shown = run("resume", lines="".join(typed[start : start + 37]), **other).stdout
         if "The game is over." in shown:
@@ -99,10 +99,10 @@ def test_saved_games_are_listed_as_a_table_and_as_json(run: Run) -> None:
     run("play", "--seed", "7", "--name", "Ann", "--players", "3", lines="t\n")
     heading, row = run("saves").stdout.splitlines()
     assert heading.split() == ["Name", "Players", "Turn", "Played", "State"]
-    assert row.startswith("first-game-7  Ann, 2 x big-money     1  ")
+    assert row.startswith("first-game-7  Ann, 2 x medium     1  ")
     (listed,) = json.loads(run("saves", "--json").stdout)
     assert (listed["name"], listed["kingdom"], listed["seed"]) == ("first-game-7", "First Game", 7)
-    assert [seat["bot"] for seat in listed["seats"]] == [None, "big-money", "big-money"]
+    assert [seat["bot"] for seat in listed["seats"]] == [None, "medium", "medium"]
     assert listed["answers"] == 1
     assert listed["problem"] is None
 

@@ -53,8 +53,30 @@ def test_a_misspelt_bot_is_not_taken_for_a_person() -> None:
         names("you,big-mony")
 
 
+def test_a_level_is_an_opponent_and_deals_the_same_game_again(run: Run) -> None:
+    shown = run("play", "--seed", "7", "--level", "Hard", "--players", "3", lines="quit\n").stdout
+    assert "You play against hard 1 and hard 2." in shown
+    assert "fiefdom play --seed 7 --players 3 --level hard" in shown
+    assert "You play against medium." in run("play", "--seed", "7", lines="quit\n").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--level", "hrd"], "there is no level called 'hrd'; did you mean 'hard'?"),
+        (["--level", "x"], "there is no level called 'x'; there are easy, medium, hard, expert"),
+        (["--level", "easy", "--bot", "random"], "--level and --bot both say who plays against you"),
+        (["--level", "easy", "--seats", "you,random"], "--seats already says who plays"),
+    ],
+)
+def test_a_level_that_makes_no_sense_is_refused(run: Run, words: list[str], reason: str) -> None:
+    done = run("play", *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert reason in done.stderr
+
+
 def test_an_empty_list_of_seats_is_refused() -> None:
-    with pytest.raises(SetupError, match="try --seats you,big-money"):
+    with pytest.raises(SetupError, match="try --seats you,medium"):
         names(" , ")
 
 

@@ -21,7 +21,7 @@ def test_a_few_turns_can_be_played_before_quitting(environment: dict[str, str]) 
         screen.until("Buy a card?")
         screen.keys("moat\r")
         screen.until("Your turn 2")
-        screen.until("big-money\x1b[0m: 4 coins, ")
+        screen.until("medium\x1b[0m: 4 coins, ")
         screen.keys("quit\r")
         shown = screen.until("Seed 7. To deal the same game: fiefdom play --seed 7")
         assert screen.code() == 0

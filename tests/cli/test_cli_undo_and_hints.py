@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -134,6 +135,50 @@ class TestHints:
         assert game.pending is not None
         with pytest.raises(PluginError, match="the bot 'cheat' failed"):
             advice(game, game.pending, "cheat", 1)
+
+    @pytest.mark.parametrize(
+        ("position", "said"),
+        [
+            (
+                {"hand": ["Gold", "Gold", "Silver"], "phase": "buy"},
+                "sensible would play all Treasures: more coins buy better cards, and Treasures are not"
+                " used up.",
+            ),
+            (
+                {"hand": [], "coins": 6, "phase": "buy"},
+                r"sensible would buy Gold: it is worth about [\d.]+ points in the rest of the game.\n"
+                r"Second choice: buy \w+: it is worth about [\d.]+ points in the rest of the game.",
+            ),
+            (
+                {"hand": ["Village", "Smithy", "Moat", "Copper"]},
+                r"sensible would play Village: it costs no Action.\n"
+                r"Second choice: play Smithy: it is worth about [\d.]+ coins this turn.",
+            ),
+            (
+                {"hand": [], "coins": 0, "phase": "buy"},
+                r"sensible would end the turn: nothing that is offered would improve its deck.\n"
+                r"Second choice: buy Copper: it is worth about -?[\d.]+ points in the rest of the game.",
+            ),
+        ],
+    )
+    def test_the_two_best_answers_are_named(self, position: dict[str, Any], said: str) -> None:
+        game = lay_out(["Village", "Smithy", "Moat", "Remodel"], **position)
+        assert game.pending is not None
+        assert re.fullmatch(said, advice(game, game.pending, "sensible", 1))
+
+    def test_the_two_best_cards_to_trash_are_named(self) -> None:
+        game = lay_out("Remodel", hand=["Remodel", "Estate", "Copper", "Gold"])
+        game.play("Remodel")
+        assert game.pending is not None
+        said = advice(game, game.pending, "sensible", 1)
+        assert said.startswith("sensible would choose Estate: keeping it is worth about ")
+        assert "\nSecond choice: choose Copper: keeping it is worth about " in said
+
+    def test_a_bot_that_searches_says_how_both_answers_went(self) -> None:
+        game = lay_out(["Village", "Smithy"], coins=6, phase="buy")
+        assert game.pending is not None
+        said = advice(game, game.pending, "search:playouts=8", 1)
+        assert re.search("of the games it tried out went well after that.\nSecond choice: ", said)
 
     def test_hints_can_be_requested_in_a_game(self, run: Run) -> None:
         done = run(

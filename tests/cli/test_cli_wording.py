@@ -49,7 +49,7 @@ def test_text_that_the_question_already_contains_is_not_repeated() -> None:
 
 
 def test_ending_a_phase_is_worded_as_in_the_menu(run: Run) -> None:
-    lines = "t;cellar\nt;militia\nhint\nend\nend\nquit\n"
+    lines = "t;cellar\nt;militia\nhint big-money\nend\nend\nquit\n"
     shown = run("play", "--seed", "5", "--bot", "random", lines=lines).stdout
     assert "big-money would end the Action phase" in shown
     steps = run("replay", "first-game-5", lines="\n" * 30).stdout

@@ -170,6 +170,12 @@ def test_hints_and_decks_are_told_on_request(address: str) -> None:
         ada.send("hint", key="h")
         hint = ada.until("hint")
         assert hint["picks"]
+        assert hint["bot"] == "sensible"
+        ada.answer("play:all Treasures")
+        ada.send("hint", key="second")
+        hint = ada.until("hint")
+        assert hint["other"]
+        assert hint["why"] != hint["other_why"] != ""
         ada.send("deck", key="d")
         deck = ada.until("deck")
         assert deck["owned"] == {"Copper": 7, "Estate": 3}

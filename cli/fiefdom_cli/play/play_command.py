@@ -35,7 +35,7 @@ SLOWEST: Final = 60.0
 class PlayOptions:
     """Options that are independent of the game: hints, pace of the bots, number of games."""
 
-    hints: str = "big-money"
+    hints: str = "sensible"
     pace: float | None = None
     games: int | None = None
     """None: people at a terminal are asked whether to play another game."""

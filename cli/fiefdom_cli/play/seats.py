@@ -26,9 +26,11 @@ class Seat:
     bot: str | None = None
 
 
-def check_seat_options(seats: str, players: int | None, bot: str | None) -> None:
+def check_seat_options(
+    seats: str, players: int | None, bot: str | None, level: str | None = None
+) -> None:
     """Reject --seats together with options that it would override."""
-    told = {"--players": players, "--bot": bot}
+    told = {"--players": players, "--bot": bot, "--level": level}
     extra = [option for option, value in told.items() if value is not None]
     if seats.strip() and extra:
         raise SetupError(
@@ -44,10 +46,10 @@ def usual_seats(players: int, bot: str, name: str) -> tuple[Seat, ...]:
 
 
 def read_seats(asked: str, name: str, registry: Registry) -> tuple[Seat, ...]:
-    """Return the seats of a list such as 'you,Ada,big-money', in turn order."""
+    """Return the seats of a list such as 'you,Ada,medium', in turn order."""
     words = [word.strip() for word in asked.split(",") if word.strip()]
     if not words:
-        raise SetupError("nobody is named in --seats; try --seats you,big-money")
+        raise SetupError("nobody is named in --seats; try --seats you,medium")
     seats = [_seat(word, registry) for word in words]
     people = [seat for seat in seats if seat.bot is None]
     return named(_introduced(seats, name.strip() or YOU, len(people) > 1))

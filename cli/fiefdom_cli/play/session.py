@@ -42,7 +42,7 @@ class Session:
     """Runs a game from decision to decision."""
 
     def __init__(
-        self, narrator: Narrator, lines: Lines, hints: str = "big-money", pace: float = 0
+        self, narrator: Narrator, lines: Lines, hints: str = "sensible", pace: float = 0
     ) -> None:
         self.narrator = narrator
         self.lines = lines

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
+from functools import partial
 from typing import Final
 
 import fiefdom
@@ -12,6 +13,9 @@ from fiefdom import Bot, Game, Registry
 from fiefdom.light_dataclass import dataclass
 from fiefdom_cli.kingdoms.request import KingdomRequest, recommended, seed_for
 from fiefdom_cli.play.bot_needs import cards_wanted_by, default_kingdom_with, missing_cards
+from fiefdom_cli.play.late_bots import LateBots
+from fiefdom_cli.play.levels import LEVELS
+from fiefdom_cli.play.levels import USUAL as USUAL_LEVEL
 from fiefdom_cli.play.seats import YOU, Seat, read_seats, usual_seats
 from fiefdom_cli.save.format import SavedSeat
 
@@ -26,7 +30,7 @@ class GameRequest:
     kingdom: str = ""
     """The kingdom; default: the usual one, with the cards that bots want."""
     players: int = 2
-    bot: str = "big-money"
+    bot: str = USUAL_LEVEL
     seed: int | None = None
     first: int = 1
     name: str = YOU
@@ -43,7 +47,7 @@ class Opening:
     kingdom: str
     seed: int
     names: tuple[str, ...]
-    bots: dict[int, Bot]
+    bots: Mapping[int, Bot]
     again: str
     """The command that deals the same game again."""
     day: str = ""
@@ -74,12 +78,12 @@ def open_game(request: GameRequest, registry: Registry) -> Opening:
     title, cards = kingdom_of(request, seed, seats, registry)
     game = fiefdom.new_game(cards, len(seats), seed, request.first - 1, registry, log=True)
     saved = tuple(SavedSeat(one.name, one.bot or "", seed + n) for n, one in enumerate(seats))
-    bots = {n: registry.bot(one.bot)(one.seed) for n, one in enumerate(saved) if one.bot}
+    makers = {n: partial(registry.bot(s.bot), s.seed) for n, s in enumerate(saved) if s.bot}
     names = tuple(seat.name for seat in seats)
     day = request.which.day_of(seed)
     again = shlex.join([*_again(request, seed), *_files(game, registry)])
     lacking = tuple(missing_cards(wanted, [cards]))
-    return Opening(game, title, seed, names, bots, again, day, saved, lacking=lacking)
+    return Opening(game, title, seed, names, LateBots(makers), again, day, saved, lacking=lacking)
 
 
 def _wanted(seats: Iterable[Seat], registry: Registry) -> tuple[str, ...]:
@@ -123,5 +127,6 @@ def _again(request: GameRequest, seed: int) -> list[str]:
     for option in ("kingdom", "players", "bot", "first", "name", "seats"):
         value = getattr(request, option)
         if value != getattr(usual, option):
+            option = "level" if option == "bot" and value in LEVELS else option
             words += [f"--{option}", str(value)]
     return [*words, *request.which.words()]

@@ -76,6 +76,14 @@ def bots(incomplete: str) -> Iterable[str]:
 
 
 @_offering
+def levels(incomplete: str) -> Iterable[str]:
+    """Offer the levels of opponents."""
+    from fiefdom_cli.play.levels import LEVELS
+
+    return LEVELS
+
+
+@_offering
 def seats(incomplete: str) -> Iterable[str]:
     """Offer the players for the next seat: you, or a bot."""
     before, comma, last = incomplete.rpartition(",")

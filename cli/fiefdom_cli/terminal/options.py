@@ -68,11 +68,20 @@ Players = Annotated[
         rich_help_panel=WHO,
     ),
 ]
+Level = Annotated[
+    str | None,
+    typer.Option(
+        help="Without --seats: how well your opponents play: easy, medium, hard or expert.",
+        show_default="medium",
+        rich_help_panel=WHO,
+        autocompletion=completion.levels,
+    ),
+]
 AgainstBot = Annotated[
     str | None,
     typer.Option(
         help="Without --seats: the bot that plays against you.",
-        show_default="big-money",
+        show_default="the level",
         rich_help_panel=WHO,
         autocompletion=completion.bots,
     ),

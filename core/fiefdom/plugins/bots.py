@@ -44,6 +44,14 @@ class Explains(Protocol):
         """Return in a few words why it gave that answer: 'it is the best money you can buy'."""
 
 
+@runtime_checkable
+class NamesSecondChoice(Protocol):
+    """A bot that can also say what else it considered, for people who request a hint."""
+
+    def second_choice(self, view: BotView, decision: Decision, answer: Answer) -> Answer | None:
+        """Return the best answer besides the one it gave; None if no other is worth naming."""
+
+
 BotFactory = Callable[[int], Bot]
 """Creates a bot from a seed for its own random choices."""
 

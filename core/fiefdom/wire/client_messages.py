@@ -118,7 +118,7 @@ class AskHint(ClientMessage, frozen=True, tag="hint"):
     """Ask a bot what it would do, and why."""
 
     key: Key = ""
-    bot: Name = "big-money"
+    bot: Name = "sensible"
 
 
 class AskDeck(ClientMessage, frozen=True, tag="deck"):

@@ -111,6 +111,9 @@ class Hint(ServerMessage, frozen=True, tag="hint"):
     said: str
     """The answer in words."""
     why: str = ""
+    other: str = ""
+    """Its second choice in words, if it names one."""
+    other_why: str = ""
     key: str = ""
 
 

@@ -173,7 +173,8 @@ class Requests:
         answer = answer_in(found)
         picks = wire.picks_of(decision, answer)
         said = decision.describe(answer)
-        return wire.Hint(message.bot, picks, said, str(found.get("why", "")), message.key)
+        why, other, other_why = (str(found.get(name, "")) for name in ("why", "other", "other_why"))
+        return wire.Hint(message.bot, picks, said, why, other, other_why, message.key)
 
     async def _log(self, message: wire.AskLog) -> wire.Log:
         self._begun()

@@ -37,7 +37,7 @@ from fiefdom_web.words import LONGEST_CHAT, name_of, plain
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
-SUBSTITUTE: Final = "big-money"
+SUBSTITUTE: Final = "medium"
 """The bot that plays on for those who left."""
 WATCHING: Final = -1
 """The seat of a spectator."""

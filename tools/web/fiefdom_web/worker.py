@@ -13,8 +13,9 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from fiefdom import Explains, FiefdomError, Game, Registry, installed
+from fiefdom import Answer, Bot, BotView, Decision, Explains, FiefdomError, Game, Registry, installed
 from fiefdom.errors import NoKingdom
+from fiefdom.extending import NamesSecondChoice
 from fiefdom.tooling.records import known_for
 from fiefdom_web.course import STRICT
 from fiefdom_web.frames import Done, Job, packed, read_frame
@@ -36,10 +37,22 @@ def decide(what: dict[str, Any]) -> dict[str, Any]:
     view = game.bot_view(decision.player)
     answer = bot.decide(view, decision)
     decision.check(answer)
-    why = ""
-    if what.get("explain") and isinstance(bot, Explains):
-        why = bot.explain(view, decision, answer)
-    return {"answer": answer, "why": why, "said": decision.describe(answer)}
+    said = {"answer": answer, "said": decision.describe(answer)}
+    return said | (advice(bot, view, decision, answer) if what.get("explain") else {})
+
+
+def advice(bot: Bot, view: BotView, decision: Decision, answer: Answer) -> dict[str, str]:
+    """Return the reason for an answer and the second choice, as far as the bot gives them."""
+    said = {"why": bot.explain(view, decision, answer)} if isinstance(bot, Explains) else {}
+    if not isinstance(bot, NamesSecondChoice):
+        return said
+    second = bot.second_choice(view, decision, answer)
+    if second is None or decision.check(second) == decision.check(answer):
+        return said
+    said["other"] = decision.describe(second)
+    if isinstance(bot, Explains):
+        said["other_why"] = bot.explain(view, decision, second)
+    return said
 
 
 _known: dict[bytes, Registry] = {}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 KINGDOM: Final = "First Game"
+OPPONENT: Final = "big-money"
 SEED: Final = 478
 """Deals four Coppers first, then three, then both bought cards in one hand."""
 

@@ -145,3 +145,9 @@ class SearchBot:
         if share is None:
             return self._sensible.explain(view, decision, answer)
         return f"{share:.0%} of the games it tried out went well after that"
+
+    def second_choice(self, view: BotView, decision: Decision, answer: Answer) -> Answer | None:
+        """Return the answer that went well most often besides this one."""
+        others = [one for one in self._shares if one != answer]
+        return max(others, key=self._shares.__getitem__, default=None)
+

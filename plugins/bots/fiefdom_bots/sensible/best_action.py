@@ -49,6 +49,10 @@ class ActionChoice:
         best = self._best_of(free)
         return self._best_of(ending) if best is None else best
 
+    def value_of(self, card: int) -> float:
+        """Return the value of playing an Action now, in coins."""
+        return self._value(card, self._read(card))
+
     def _best_of(self, ranked: Ranked) -> int | None:
         """Return the Action of the highest rank, and the highest value in it, that does no harm."""
         while ranked:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fiefdom import ALL, END, Answer, BotView, Decision
-from fiefdom.effects import Unaffected
+from fiefdom.effects import Gain, Unaffected
 from fiefdom.extending import (
     CONFIRM,
     NAME,
@@ -161,20 +161,50 @@ class Sensible:
         if answer == ALL:
             return "more coins buy better cards, and Treasures are not used up"
         if answer == END:
-            return "nothing that is offered would improve its deck"
+            return self._why_end(view, decision)
         if isinstance(decision, PurchaseQuestion) and answer == decision.closing():
             return "nothing can be bought before debts are paid off"
         if isinstance(decision, PurchaseQuestion) and isinstance(answer, int):
-            card = answer - len(view.names)
-            worth = self.card_values(view).buy(card)
-            return f"it is worth {worth:.1f} points in the rest of the game, more than the others"
+            worth = self.card_values(view).buy(answer - len(view.names))
+            return f"it is worth about {rounded(worth)} points in the rest of the game"
         if decision.kind == PLAY and isinstance(answer, int):
-            return (
-                "it is the most useful now"
-                if self.card_values(view).table.terminal[answer]
-                else "it costs no Action"
-            )
-        return "judging by what the cards do, that is worth the most"
+            return self._use_of(view, answer)
+        return self._why_this_card(view, decision, answer)
+
+    def _why_end(self, view: BotView, decision: Decision) -> str:
+        """Return why a phase is ended, as the best answer or as the second one."""
+        codes = decision.options if isinstance(decision, OneOf) else ()
+        if decision.kind == PLAY:
+            best = self.action(view, [code for code in codes if code >= 0])
+            return f"no {'other ' * (best != END)}Action would help now"
+        best = ALL if ALL in codes else self.buy(view, codes)
+        return f"nothing {'else ' * (best != END)}that is offered would improve its deck"
+
+    def second_choice(self, view: BotView, decision: Decision, answer: Answer) -> Answer | None:
+        """Return the best answer besides this one; None if no other is worth naming."""
+        # Imported late: only hints need it.
+        from fiefdom_bots.sensible.second_choice import second_choice
+
+        return second_choice(self, view, decision, answer)
+
+    def _use_of(self, view: BotView, card: int) -> str:
+        """Return what playing an Action gives."""
+        if not table_of(view).terminal[card]:
+            return "it costs no Action"
+        worth = ActionChoice(view, table_of(view), self.reader).value_of(card)
+        return f"it is worth about {rounded(worth)} coins this turn"
+
+    def _why_this_card(self, view: BotView, decision: Decision, answer: Answer) -> str:
+        """Return what the only chosen card is worth to its player, or just how the bot decides."""
+        card_values = self.card_values(view)
+        mine = isinstance(decision, SomeCards) and view.concerned == view.viewer
+        if not mine or not isinstance(answer, tuple) or len(answer) != 1:
+            return "it judges by what the cards do"
+        if isinstance(decision.asker, Gain):
+            worth = card_values.buy(answer[0])
+            return f"it is worth about {rounded(worth)} points in the rest of the game"
+        kept = rounded(card_values.keep(answer[0]))
+        return f"keeping it is worth about {kept} points in the rest of the game"
 
 
 def loses_at_once(view: BotView, card: int, card_values: CardValues) -> bool:
@@ -187,3 +217,8 @@ def loses_at_once(view: BotView, card: int, card_values: CardValues) -> bool:
     scores = list(view.scores)
     mine = scores.pop(view.viewer) + card_values.deck.if_gained()[card]
     return mine < max(scores)
+
+
+def rounded(value: float) -> str:
+    """Return a value with one decimal place; a little less than nothing is 0.0."""
+    return f"{round(value, 1) + 0.0:.1f}"

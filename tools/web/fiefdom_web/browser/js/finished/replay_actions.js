@@ -90,7 +90,7 @@ function branch(session) {
   const name = session.client.place.name || settings.name || "Guest";
   const mine = Math.max(0, session.client.state.seat);
   const seats = table.seats.map((seat, index) =>
-    index === mine ? { kind: "me" } : { kind: "bot", bot: seat.bot || "big-money" });
+    index === mine ? { kind: "me" } : { kind: "bot", bot: seat.bot || "medium" });
   const { at, viewer } = replay;
   void session.client.create({ type: "create", protocol: 1, secret, name, seats, branch: { type: "position", at, viewer } }).then((created) => {
     if (created?.type !== "created") return;

@@ -11,7 +11,7 @@ import { lobbyPage } from "./lobby_page.js";
 import { Wishes } from "./wishes.js";
 
 const PAUSE = 250;
-const DEFAULT_BOT = "big-money";
+const DEFAULT_BOT = "medium";
 
 export class Lobby {
   /** @param {(table: string) => void} goTo */

@@ -63,6 +63,7 @@ function hint(model) {
   return [
     h("p", {}, "The bot ", h("b", {}, content.bot), " would answer: ", h("b", { class: "hint-said" }, withSymbols(content.said || "nothing"))),
     content.why && h("p", { class: "why" }, withSymbols(content.why)),
+    content.other && h("p", { class: "why" }, "Second choice: ", withSymbols(content.other), content.other_why ? ": " : "", withSymbols(content.other_why ?? "")),
     button("take-hint", { class: "main-button" }, "Do that"),
     model.client.bots.length > 1 && h("label", { class: "field" }, "Ask another bot ",
       h("select", { "data-change": "hint-of" }, model.client.bots.map(({ name }) => h("option", { value: name, selected: name === content.bot }, name)))),
