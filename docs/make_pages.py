@@ -106,7 +106,7 @@ def level_table() -> str:
     """Return the levels of opponents, with their measured strength from a file."""
     kept = yaml.safe_load((DOCS / "levels.yaml").read_text(encoding="utf-8"))
     rows = [
-        (f"`{name}`", f"`{one.bot}`", one.about, *_level_matches(kept[name]["matches"]))
+        (f"`{name}`", f"`{one.bot}`", one.about, *_level_matches(kept.get(name, {}).get("matches", [])))
         for name, one in LEVELS.items()
     ]
     return table(
@@ -117,7 +117,8 @@ def level_table() -> str:
 def _level_matches(matches: list[dict[str, float]]) -> tuple[str, str]:
     """Return the percentages of won games with their intervals."""
     told = [f"{one['wins']:.0f} % ({one['low']:.0f} to {one['high']:.0f})" for one in matches]
-    return told[0], (told[1] if len(told) > 1 else "-")
+    against_money, against_below = (*told, "-", "-")[:2]
+    return against_money, against_below
 
 
 def kingdom_table() -> str:

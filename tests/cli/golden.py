@@ -15,6 +15,7 @@ from pathlib import Path
 from rich.console import Console
 
 import fiefdom
+from fiefdom_cli.lookup.card_page import page_of, show_page
 from fiefdom_cli.play.ending import farewell, show_ending
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
@@ -86,12 +87,27 @@ SENTRY: dict[str, object] = {
     "p1": {"hand": ["Sentry", "Copper"], "deck": ["Copper", "Curse", "Estate", "Gold", "Duchy"]},
 }
 
+
+def card_page(name: str) -> Callable[[int], str]:
+    """Show the page of a card with its declaration."""
+
+    def shown(width: int) -> str:
+        paper = StringIO()
+        console = Console(file=paper, width=width, markup=False, highlight=False, emoji=False)
+        show_page(page_of(name, fiefdom.installed()), console, code=True)
+        return "".join(f"{line.rstrip()}\n" for line in paper.getvalue().splitlines())
+
+    return shown
+
+
 SCREENS: dict[str, Callable[[int], str]] = {
     "a-turn": dealt("t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n", seed=5),
     "looking": dealt("help\n? moat\nhint\nt\nundo\ntable\nlog\ntrash\nxyzzy\ngold\n", seed=7),
     "busy": laid("bridge\nbridge\ntable\nwharf\n", ("You", "Ada", "Bob"), BUSY),
     "order": laid("sentry\nnone\nnone\n2 1\n", ("You", "Ada"), SENTRY),
     "hot-seat": laid("militia\n?\nno\n1-2\nt\ngold\n", ("Ada", "Bob"), ATTACK, people=2),
+    "card": card_page("Island"),
+    "rulings": dealt("? moat\n? militia\n", seed=7),
     "watching": dealt("", seed=7, seats="big-money,random", kingdom="Chapel,Village,Smithy"),
 }
 

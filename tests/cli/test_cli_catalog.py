@@ -113,19 +113,17 @@ def test_a_wide_table_shows_the_set_and_the_editions(
 def test_a_card_is_found_in_any_capitalization(capsys: Captured, words: list[str]) -> None:
     assert main(["card", *words]) == 0
     first, *text = capsys.readouterr().out.splitlines()
-    assert first == "Throne Room  $4  Action"
+    assert first.startswith("╭─ Throne Room ──")
     assert "twice" in " ".join(text)
+    assert any(line.startswith("╰─ $4 · Action ──") for line in text)
 
 
 def test_the_authors_text_is_shown_below_the_generated_text(capsys: Captured) -> None:
-    card = Card("Wordy", 3, Action, play=[Cards(1)], text="Be lucky.\n")
+    card = Card("Wordy", 3, Action, play=[Cards(1)], text="Be lucky.\n", flavor="Luck is\ta skill.")
     show_page(Page(card, "Fables", (), (), None, "", "Ada"), console())
-    assert capsys.readouterr().out.splitlines()[:4] == [
-        "Wordy  $3  Action",
-        "  +1 Card",
-        "  As its author says: Be lucky.",
-        "  Set: Fables, 1st edition, by Ada",
-    ]
+    shown = [line.strip("│ ") for line in capsys.readouterr().out.splitlines()]
+    assert shown[1:4] == ["+1 Card", "─────────", "Luck is a skill."]
+    assert shown[5:] == ["As its author says: Be lucky.", "", "Set", "Fables, 1st edition, by Ada"]
 
 
 def test_kingdoms_are_listed(capsys: Captured) -> None:
@@ -190,8 +188,13 @@ def test_a_search_without_results_suggests_the_nearest_name(capsys: Captured) ->
 def test_the_page_of_a_card_shows_its_set_kingdoms_and_definitions(capsys: Captured) -> None:
     assert main(["card", "moat"]) == 0
     shown = capsys.readouterr().out
-    assert "Set: base, 1st and 2nd editions" in shown
+    assert "Set\n  base, 1st and 2nd editions\n" in shown
     assert "Recommended in\n  First Game" in shown
+    assert "Card(" not in shown
+    assert "card: Moat" not in shown
+    assert main(["card", "moat", "--code"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("╭─ Moat ──")
     assert "In Python\n  moat = Card(\n" in shown
     assert "In a card file\n  - card: Moat\n" in shown
 
@@ -201,7 +204,8 @@ def test_rulings_of_a_card_are_shown(capsys: Captured) -> None:
     assert main(["card", "moat"]) == 0
     shown = capsys.readouterr().out
     said = " ".join(shown.partition("Rulings\n")[2].split())
-    assert said.startswith(" ".join(rulings))
+    assert said.startswith(f"- {' - '.join(rulings)}")
+    assert shown.index("Rulings") < shown.index("Recommended in") < shown.index("Set\n")
     assert main(["card", "moat", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["rulings"] == list(rulings)
 
@@ -243,7 +247,8 @@ def test_the_page_of_a_pile_of_different_cards_lists_its_cards(
     shown = capsys.readouterr().out
     assert "Vale Horses  $2  Action\n  A pile of 5 Foal and 5 Mare, from the top.\n" in shown
     assert "Its cards\n  Foal: +2 Cards\n  Mare: +3 Cards\n" in shown
-    assert "In a card file" not in shown
+    assert main(["card", "vale horses", "--code", "--cards", str(tmp_path / "stables.yaml")]) == 0
+    assert "In a card file" not in capsys.readouterr().out
 
 
 def test_the_picture_of_a_pile_of_different_cards_is_a_sheet_of_its_cards(

@@ -157,7 +157,7 @@ class TestHints:
             (
                 {"hand": [], "coins": 0, "phase": "buy"},
                 r"sensible would end the turn: nothing that is offered would improve its deck.\n"
-                r"Second choice: buy Copper: it is worth about -?[\d.]+ points in the rest of the game.",
+                r"Second choice: buy Copper: it is worth about [\d.]+ points in the rest of the game.",
             ),
         ],
     )

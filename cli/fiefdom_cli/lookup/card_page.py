@@ -1,4 +1,4 @@
-"""`fiefdom card`: text, rulings, recommended kingdoms and declaration of one card."""
+"""`fiefdom card`: face, rulings, recommended kingdoms of one card; its declaration on request."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from rich.console import Console
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Card, Registry, card_gist, card_text
+from fiefdom import Card, Registry, card_gist
 from fiefdom.grammar import listing, ordinal
 from fiefdom_cli.lookup.card_search import Listed
-from fiefdom_cli.lookup.catalog import author_text, card_heading
+from fiefdom_cli.lookup.catalog import author_text, card_heading, rulings_of
 from fiefdom_cli.lookup.declaration import as_python, as_yaml
-from fiefdom_cli.terminal.screen import console, indented, print_json
+from fiefdom_cli.lookup.terminal_face import terminal_face
+from fiefdom_cli.terminal.screen import console, hanging, indented, print_json
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Page:
     def as_json(self) -> dict[str, Any]:
         """Return the page for `--json`."""
         return Listed(self.card, self.set).as_json() | {
+            "flavor": self.card.flavor,
             "rulings": list(self.rulings),
             "kingdoms": list(self.kingdoms),
             "python": self.python,
@@ -47,52 +49,53 @@ def page_of(name: str, registry: Registry) -> Page:
     """Collect everything about a card or a pile of different cards, or suggest a similar name."""
     card = registry.card(name)
     card_set = next(one for one in registry.sets.values() if card.name in one.every_name())
-    rulings = card_set.rulings.get(card.name, ())
     kingdoms = tuple(n for n, one in registry.kingdoms.items() if card.name in one.cards)
     author = card.author or card_set.author or ""
-    page = Page(card, card_set.name, tuple(rulings), kingdoms, None, None, author)
+    page = Page(card, card_set.name, rulings_of(card.name, registry), kingdoms, None, None, author)
     pile = next((one for one in card_set.piles if one.name == card.name), None)
     if pile is None:
         return replace(page, python=as_python(card, registry), yaml=as_yaml(card))
     return replace(page, held=tuple(Listed(registry.card(n), card_set.name) for n in pile.cards))
 
 
-def show_card(name: str, as_json: bool) -> None:
-    """Print everything about one card."""
+def show_card(name: str, as_json: bool, code: bool = False) -> None:
+    """Print everything about one card; in a page to read, its declaration only with `code`."""
     page = page_of(name, fiefdom.installed())
     if as_json:
         print_json(page.as_json())
     else:
-        show_page(page, console())
+        show_page(page, console(), code)
 
 
-def show_page(page: Page, screen: Console) -> None:
+def show_page(page: Page, screen: Console, code: bool = False) -> None:
     """Print a page."""
     card = page.card
-    screen.print(card_heading(card, card.cost))
     if page.held:
+        screen.print(card_heading(card, card.cost))
         screen.print(indented(Text(card.text or "")))
     else:
-        screen.print(indented(Text(card_text(card))))
+        screen.print(terminal_face(card))
         if card.text:
             screen.print(author_text(card.text))
+    _section(screen, "Rulings", page.rulings, "- ")
     editions = listing([ordinal(one) for one in card.editions])
     many = "editions" if len(card.editions) > 1 else "edition"
     author = f", by {page.author}" if page.author else ""
-    screen.print(indented(Text(f"Set: {page.set}, {editions} {many}{author}", "dim")))
     _section(screen, "Its cards", [f"{one.card.name}: {card_gist(one.card)}" for one in page.held])
-    _section(screen, "Rulings", page.rulings)
     _section(screen, "Recommended in", [", ".join(page.kingdoms)] if page.kingdoms else [])
-    _code(screen, "In Python", page.python)
-    _code(screen, "In a card file", page.yaml)
+    _section(screen, "Set", [f"{page.set}, {editions} {many}{author}"])
+    if code:
+        _code(screen, "In Python", page.python)
+        _code(screen, "In a card file", page.yaml)
 
 
-def _section(screen: Console, title: str, lines: Sequence[str]) -> None:
+def _section(screen: Console, title: str, lines: Sequence[str], mark: str = "") -> None:
+    """Print lines below a title; further rows of a line are indented as far as its first word."""
     if not lines:
         return
     screen.print(Text(f"\n{title}", "bold"))
     for line in lines:
-        screen.print(indented(Text(line)))
+        screen.print(indented(hanging(mark, line) if mark else Text(line)))
 
 
 def _code(screen: Console, title: str, code: str | None) -> None:

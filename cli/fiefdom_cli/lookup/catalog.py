@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 import fiefdom
-from fiefdom import Card, Kingdom, card_gist
+from fiefdom import Card, Kingdom, Registry, card_gist
 from fiefdom.errors import nearest
 from fiefdom.tooling.cards import WIDTH
 from fiefdom_cli.lookup.card_search import CardSearch, Listed, found_cards
@@ -67,6 +67,12 @@ def card_heading(card: Card, cost: int) -> Text:
 def author_text(text: str) -> Padding:
     """Return the author's own text of a card, to be printed below the generated text."""
     return indented(Text(f"As its author says: {text.strip()}", "italic"))
+
+
+def rulings_of(name: str, registry: Registry) -> tuple[str, ...]:
+    """Return the rulings of a card; none for cards of a set that is not installed."""
+    homes = (one for one in registry.sets.values() if name in one.every_name())
+    return tuple(next((home.rulings.get(name, ()) for home in homes), ()))
 
 
 def show_kingdoms(as_json: bool) -> None:

@@ -85,6 +85,9 @@ def card(
         list[str], typer.Argument(help="The name of the card.", autocompletion=completion.cards)
     ],
     json: AsJson = False,
+    code: Annotated[
+        bool, typer.Option("--code", help="Show how it is declared, in Python and in a card file.")
+    ] = False,
     svg: Annotated[
         bool,
         typer.Option("--svg", help="Draw its face as a picture; several cards on sheets of A4."),
@@ -94,7 +97,7 @@ def card(
         typer.Option(metavar="FILE", help="The file for --svg; - is standard output."),
     ] = None,
 ) -> None:
-    """Show what one card does, its rulings, where it is recommended and how it is declared."""
+    """Show the face of a card, its rulings and where it is recommended."""
     if svg or out is not None:
         from fiefdom_cli.lookup.card_pictures import draw_cards
 
@@ -104,7 +107,7 @@ def card(
         return
     from fiefdom_cli.lookup.card_page import show_card
 
-    show_card(" ".join(name), json)
+    show_card(" ".join(name), json, code)
 
 
 def kingdoms(json: AsJson = False) -> None:

@@ -20,6 +20,7 @@ PLAIN: Final[Mapping[str, type]] = {
     "kingdom": str,
     "seats": str,
     "players": int,
+    "level": str,
     "bot": str,
     "name": str,
     "first": int,

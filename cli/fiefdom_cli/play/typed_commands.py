@@ -15,10 +15,9 @@ from fiefdom.tooling.games import paying_phase
 from fiefdom.wire import Menu
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator
-from fiefdom_cli.play.points import show_points
 from fiefdom_cli.play.question import explained
 from fiefdom_cli.play.table import trash_line
-from fiefdom_cli.terminal.screen import indented
+from fiefdom_cli.terminal.screen import hanging, indented
 
 EXAMPLES: Final = ("Silver", "Copper", "Estate", "Gold")
 """The cards that the help gives as examples, in games that have them."""
@@ -218,7 +217,7 @@ class Commands:
 
     def _show(self, card: Card) -> None:
         # Imported late: the first question needs no pages about cards.
-        from fiefdom_cli.lookup.catalog import author_text, card_heading
+        from fiefdom_cli.lookup.catalog import author_text, card_heading, rulings_of
 
         cost = self._narrator.view().costs.get(card.name, card.cost)
         self._narrator.console.print(card_heading(card, cost))
@@ -229,3 +228,5 @@ class Commands:
         self._narrator.console.print(indented(Text(fiefdom.card_text(card))))
         if card.text:
             self._narrator.console.print(author_text(card.text))
+        for ruling in rulings_of(card.name, fiefdom.installed()):
+            self._narrator.console.print(indented(hanging("- ", ruling)))

@@ -69,6 +69,13 @@ def indented(words: RenderableType, spaces: int = 2) -> Padding:
     return Padding(words, (0, 0, 0, spaces), expand=False)
 
 
+def hanging(mark: str, words: str) -> Table:
+    """Return words after a mark; further rows begin below the first word."""
+    grid = Table.grid()
+    grid.add_row(Text(mark), Text(words))
+    return grid
+
+
 def print_command(screen: Console, said: str, command: str) -> None:
     """Print a command after its purpose, on a separate line if both do not fit on one."""
     if cell_len(said) + cell_len(command) < screen.width:

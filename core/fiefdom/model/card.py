@@ -113,6 +113,8 @@ class Card:
     """How often a player can buy it, if it is a landscape: once a turn, once a game."""
     text: str | None = field(default=None, metadata={PINNED: False})
     """The author's own description. It has no effect; the generated text describes the effects."""
+    flavor: str | None = field(default=None, metadata={PINNED: False})
+    """A line of atmosphere for its face, which says nothing about the rules."""
     author: str | None = field(default=None, metadata={PINNED: False})
     """The author of the card, if not the author of the whole set."""
 

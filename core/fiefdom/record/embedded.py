@@ -190,6 +190,7 @@ def _card(entry: Embedded) -> Card:
         from_deck=entry.from_deck,
         gained_to=entry.gained_to,
         text=entry.text,
+        flavor=entry.flavor,
         author=entry.author,
     )
 

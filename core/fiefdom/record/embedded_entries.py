@@ -49,6 +49,7 @@ class Embedded(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     from_deck: bool = False
     gained_to: str = ""
     text: str | None = None
+    flavor: str | None = None
     author: str | None = None
     editions: tuple[int, ...] = (1,)
 

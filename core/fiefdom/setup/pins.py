@@ -67,7 +67,7 @@ def card_data(card: Card) -> dict[str, Data]:
         data["from_deck"] = True
     if card.gained_to:
         data["gained_to"] = card.gained_to
-    for where in ("pile", "text", "author"):
+    for where in ("pile", "text", "flavor", "author"):
         if (given := getattr(card, where)) is not None:
             data[where] = _plain(given)
     data["editions"] = list(card.editions)

@@ -25,6 +25,7 @@ from fiefdom.setup.validate.impossible import field_problems
 from fiefdom.setup.validate.in_hand import left_hand
 from fiefdom.setup.validate.names import (
     label_problem,
+    line_problem,
     name_problem,
     plain_problem,
     text_problem,
@@ -176,6 +177,8 @@ def _minor_problems(card: Card) -> Iterator[tuple[str, str]]:
         yield "author", reason
     if card.text is not None and (reason := text_problem(card.text)):
         yield "text", reason
+    if card.flavor is not None and (reason := line_problem(card.flavor)):
+        yield "flavor", reason
 
 
 def pile_tokens_of(card: Card) -> set[str]:

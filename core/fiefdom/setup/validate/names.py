@@ -14,6 +14,8 @@ MAX_LABEL: Final = 30
 MAX_WORDS: Final = 3
 """The maximum number of words in the name of a mat, a token or a type: too few for a sentence."""
 MAX_TEXT: Final = 1_000
+MAX_FLAVOR: Final = 160
+"""The maximum number of characters of a line of atmosphere."""
 MAX_MARKS: Final = 3
 """The maximum number of accents on one letter."""
 SLIPS: Final = 2
@@ -120,6 +122,13 @@ def text_problem(text: str) -> str:
                 f"a text cannot contain {_unwanted_character(letter)} (U+{ord(letter):04X}); remove it"
             )
     return "a letter has too many accents; remove some" if _too_many_marks(text) else ""
+
+
+def line_problem(text: str) -> str:
+    """Return why something cannot be a line of atmosphere on a card; empty if it can."""
+    if len(text) > MAX_FLAVOR:
+        return f"a line can have at most {MAX_FLAVOR} characters, this one has {len(text)}"
+    return "it must be a single line" if "\n" in text.strip() else text_problem(text)
 
 
 def _unwanted_character(letter: str) -> str:

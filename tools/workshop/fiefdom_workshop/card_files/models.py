@@ -129,6 +129,10 @@ class CardEntry(_Entry):
     text: StrictStr | None = Field(
         default=None, description="The author's own wording, shown beside the generated text."
     )
+    flavor: StrictStr | None = Field(
+        default=None,
+        description="A line of atmosphere for its face, without any effect.",
+    )
     author: StrictStr | None = Field(default=None, description="Who designed it.")
     rulings: Texts = Field(default_factory=list, description="Answers to questions of players.")
 

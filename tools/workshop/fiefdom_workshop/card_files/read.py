@@ -166,6 +166,7 @@ def _build_card(entry: CardEntry, parts: dict[str, Any]) -> Card:
         from_deck=entry.from_deck,
         gained_to=entry.gained_to or "",
         text=entry.text,
+        flavor=entry.flavor,
         author=entry.author,
     )
 
