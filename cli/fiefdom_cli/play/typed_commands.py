@@ -15,6 +15,7 @@ from fiefdom.tooling.games import paying_phase
 from fiefdom.wire import Menu
 from fiefdom_cli.play.hint import advice
 from fiefdom_cli.play.narrator import Narrator
+from fiefdom_cli.play.points import show_points
 from fiefdom_cli.play.question import explained
 from fiefdom_cli.play.table import trash_line
 from fiefdom_cli.terminal.screen import hanging, indented

@@ -267,6 +267,9 @@ export interface Hint {
   /** The answer in words. */
   said: string;
   why?: string;
+  /** Its second choice in words, if it names one. */
+  other?: string;
+  other_why?: string;
   key?: string;
 }
 
