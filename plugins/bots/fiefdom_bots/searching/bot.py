@@ -150,4 +150,3 @@ class SearchBot:
         """Return the answer that went well most often besides this one."""
         others = [one for one in self._shares if one != answer]
         return max(others, key=self._shares.__getitem__, default=None)
-
