@@ -23,7 +23,8 @@ TYPED = "t\nprovince\ngold\nsilver\nend\n" * 60
 
 def finished(**request: object) -> Opening:
     """A game that the bots have played to its end."""
-    opening = open_game(GameRequest(**request), fiefdom.installed())  # type: ignore[arg-type]
+    asked = {"bot": "big-money"} | request
+    opening = open_game(GameRequest(**asked), fiefdom.installed())  # type: ignore[arg-type]
     mine = fiefdom.installed().bot("big-money")(1)
     while decision := opening.game.pending:
         bot = opening.bots.get(decision.player, mine)

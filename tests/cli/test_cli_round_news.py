@@ -168,5 +168,5 @@ def test_a_long_log_goes_through_a_pager(environment: dict[str, str]) -> None:
         for _ in range(6):
             screen.type("t", "Buy a card?")
             screen.type("end", "Your turn")
-        shown = screen.type("log", "big-money's turn 6")
+        shown = screen.type("log", "medium's turn 6")
     assert "paged == Your turn 1 ==" in shown
