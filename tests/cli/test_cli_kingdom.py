@@ -269,7 +269,7 @@ class TestSharing:
     def test_another_deal_of_the_daily_kingdom_is_not_the_daily_game(self) -> None:
         said = result_line(self.opening(seed=5))
         assert "fiefdom daily" not in said
-        assert said.endswith("| fiefdom play --seed 5 --date 2026-11-16")
+        assert said.endswith("| fiefdom play --seed 5 --bot big-money --date 2026-11-16")
 
     def test_the_line_to_share_is_printed_at_the_end(self, run: Run) -> None:
         lines = "t\nbuy province\nbuy gold\nbuy silver\nend\n1\n1-2\n" * 200

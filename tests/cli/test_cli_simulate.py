@@ -159,7 +159,7 @@ def test_the_command_printed_for_a_game_of_raw_results_deals_it_again(tmp_path: 
     run(*MATCH, "--games", "2", "--output", str(path), "--detail", "0")
     ended = run("replay", str(path), "--game", "1", lines="play\n", COLUMNS="300").stdout
     again = ended.splitlines()[-1].partition("To deal the same game: fiefdom ")[2]
-    told = run(*shlex.split(again)).stdout
+    told = run(*shlex.split(again), COLUMNS="300").stdout
     assert told.count("== smithy's turn ") > 10
     one, other = (
         each.partition("The game is over.")[2].partition("Seed ")[0] for each in (told, ended)

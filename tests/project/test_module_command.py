@@ -20,7 +20,7 @@ def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def test_running_the_module_runs_the_command(tmp_path: Path) -> None:
     done = run("--version", folder=tmp_path)
     assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}\n")
-    assert run("card", "Moat", folder=tmp_path).stdout.startswith("Moat")
+    assert run("card", "Moat", folder=tmp_path).stdout.startswith("╭─ Moat ─")
 
 
 def test_the_exit_code_of_the_module_is_that_of_the_command(tmp_path: Path) -> None:
