@@ -146,6 +146,24 @@ def saves(
     delete_saves(delete) if delete else show_saves(json)
 
 
+@app.command(epilog="Example: fiefdom stats --json", rich_help_panel=PLAYING)
+def stats(
+    json: AsJson = False,
+    delete: Annotated[
+        bool, typer.Option("--delete", help="Delete the finished games that are counted.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="With --delete: do not ask first.")] = False,
+) -> None:
+    """Show how often you won: against which bots, with which kingdoms, on which days."""
+    from fiefdom_cli.stats.stats_command import delete_stats, show_stats
+
+    if (yes and not delete) or (delete and json):
+        raise typer.BadParameter("--yes goes with --delete, and --delete without --json")
+    if delete:
+        raise typer.Exit(delete_stats(yes))
+    show_stats(json)
+
+
 @app.command(epilog="Example: fiefdom replay first-game-7 --to 12 --json", rich_help_panel=PLAYING)
 def replay(
     file: ToReplay = None,

@@ -63,6 +63,8 @@ class SavedLine(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: bytes = b""
     turn: int = 0
     scores: tuple[int, ...] | None = None
+    winners: tuple[int, ...] | None = None
+    """The seats that won; older files leave it out."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,8 @@ class SavedGame:
     """The result, if the game is over."""
     size: int
     """The number of bytes in complete lines."""
+    winners: tuple[int, ...] | None = None
+    """The seats that won, if the file says so."""
 
     @property
     def name(self) -> str:
@@ -112,7 +116,7 @@ def decoded(path: Path, data: bytes) -> SavedGame:
     header = _header(path, first)
     answers: list[Answer] = []
     digests: list[bytes] = []
-    turn, scores = 1, None
+    turn, scores, winners = 1, None, None
     for number, text in enumerate(others, 2):
         line = _line(path, number, text)
         if line.undo:
@@ -120,8 +124,9 @@ def decoded(path: Path, data: bytes) -> SavedGame:
         if line.answer is not None:
             answers.append(line.answer)
             digests.append(line.digest)
-        turn, scores = line.turn or turn, line.scores
-    return SavedGame(path, header, tuple(answers), tuple(digests), turn, scores, len(whole))
+        turn, scores, winners = line.turn or turn, line.scores, line.winners
+    kept = (tuple(answers), tuple(digests))
+    return SavedGame(path, header, *kept, turn, scores, len(whole), winners)
 
 
 def _header(path: Path, text: bytes) -> Header:

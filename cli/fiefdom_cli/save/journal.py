@@ -87,7 +87,9 @@ class Journal:
         """Write the remaining changes, and the result if the game is over."""
         self.keep(self._game)
         if self._game.over and self._kept:
-            self._write(encoded(SavedLine(turn=turn_of(self._game)[1], scores=self._game.scores())))
+            ended = (self._game.scores(), self._game.winners())
+            turn = turn_of(self._game)[1]
+            self._write(encoded(SavedLine(turn=turn, scores=ended[0], winners=ended[1])))
         self._stop()
 
     def copy_to(self, path: Path) -> None:

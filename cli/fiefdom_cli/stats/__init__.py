@@ -1,0 +1,1 @@
+"""My games: what the saved games say about how somebody plays."""
