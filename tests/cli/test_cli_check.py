@@ -74,6 +74,13 @@ def test_valid_cards_pass_the_check(check: Check, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["copse.yaml"]
 
 
+def test_cards_that_break_a_promise_get_no_report(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "wheel.yaml").write_text(ENDLESS)
+    done = check("wheel.yaml", "--report", "--games", "2", "--seed", "3")
+    assert done.returncode == 1
+    assert "There is no report, because the check failed." in done.stdout
+
+
 def test_the_same_seed_plays_the_same_games(check: Check, tmp_path: Path) -> None:
     (tmp_path / "copse.yaml").write_text(GOOD)
     first, second = (check("copse.yaml", "--games", "4", "--seed", "9", "--json") for _ in range(2))

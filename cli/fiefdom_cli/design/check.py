@@ -16,10 +16,12 @@ from fiefdom_cli.design.failing_scenario import write_counterexample
 from fiefdom_cli.terminal.own_cards import installed_without
 from fiefdom_workshop import Broken, ContractReport, check_card_set
 from fiefdom_workshop.card_files import SCENARIOS, find_card_files, read_files
+from fiefdom_workshop.playtest import CardResult, Limits, playtest
 from fiefdom_workshop.scenarios import Report, run_paths
 
 GAMES: Final = 200
 SECONDS: Final = 45.0
+REPORT_SECONDS: Final = 30.0
 DEEPER: Final = 10
 """The factor by which --deep multiplies the games and the seconds."""
 
@@ -34,6 +36,8 @@ class CheckRequest:
     seconds: float | None = None
     deep: bool = False
     seed: int | None = None
+    report: bool = False
+    """Whether to report what bots do with the cards."""
 
     def all_files(self) -> list[Path]:
         """Return each file once, including the files in folders."""
@@ -55,6 +59,13 @@ class CheckRequest:
             return self.seconds
         return float("inf") if self.games else SECONDS * (DEEPER if self.deep else 1)
 
+    @property
+    def report_limits(self) -> Limits:
+        """The limits of the report on each file; there is always a time limit."""
+        usual = REPORT_SECONDS * (DEEPER if self.deep else 1)
+        seconds = usual if self.seconds is None else self.seconds
+        return Limits(self.most_games, seconds / len(self.all_files()))
+
 
 @dataclass
 class Verdict:
@@ -68,6 +79,9 @@ class Verdict:
     seconds: float = 0
     shown: list[tuple[Broken, Path]] = field(default_factory=list)
     """The violations, each with the path of a scenario that shows it."""
+    report_wanted: bool = False
+    report: list[CardResult] | None = None
+    """What bots did with the cards, if that was asked for and the file passed."""
 
     @property
     def ok(self) -> bool:
@@ -107,7 +121,18 @@ def _checked(file: Path, card_set: CardSet, known: Registry, wanted: CheckReques
     for number, broken in enumerate(contract.broken, 1):
         verdict.shown.append((broken, write_counterexample(broken, file, number)))
     verdict.seconds = time.monotonic() - begun
+    verdict.report_wanted = wanted.report
+    if wanted.report and verdict.ok:
+        verdict.report = _report_on(file, card_set, known, wanted.report_limits, seed)
     return verdict
+
+
+def _report_on(
+    file: Path, card_set: CardSet, known: Registry, limits: Limits, seed: int
+) -> list[CardResult]:
+    """Let bots play with the cards of a file, with a progress bar at a terminal."""
+    with progress(f"Playing {file.name} in pairs", limits.pairs) as step:
+        return playtest(card_set, known, limits, seed, step)
 
 
 def _run_scenarios(file: Path, known: Registry, others: Sequence[Path]) -> Report:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
+from fiefdom_cli.design.playtest_report import report_json, show_report
 from fiefdom_cli.terminal.screen import console, indented, print_json
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ def _print(verdict: Verdict, screen: Console) -> None:
         screen.print(indented(Text(f"to see it: fiefdom scenario run {path}"), 4))
     said = Text("every promise held", "green") if verdict.ok else Text(_wrong(verdict), "red")
     screen.print(indented(said))
+    if verdict.report is not None:
+        show_report(verdict.report, screen)
+    elif verdict.report_wanted:
+        screen.print(indented(Text("There is no report, because the check failed.")))
 
 
 def _wrong(verdict: Verdict) -> str:
@@ -69,7 +74,8 @@ def _wrong(verdict: Verdict) -> str:
 def _json(verdict: Verdict) -> dict[str, Any]:
     contract = verdict.contract
     coverage = contract.coverage
-    return {
+    report = {} if verdict.report is None else {"report": report_json(verdict.report)}
+    return report | {
         "file": str(verdict.file),
         "set": verdict.card_set.name,
         "cards": [card.name for card in verdict.card_set.all_cards()],

@@ -33,12 +33,15 @@ def check(
     seconds: Annotated[float | None, typer.Option(min=0, help="The time limit; default: 45.")] = None,
     deep: Annotated[bool, typer.Option("--deep", help="Ten times as many games and seconds.")] = False,
     seed: Annotated[int | None, typer.Option(help="The same seed plays the same games.")] = None,
+    report: Annotated[
+        bool, typer.Option("--report", help="Report how bots use the cards, and if they win by them.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Check the cards of a file: every promise, in games with all installed cards."""
     from fiefdom_cli.design.check import CheckRequest, check_files
 
-    wanted = CheckRequest(tuple(files), tuple(scenarios or ()), games, seconds, deep, seed)
+    wanted = CheckRequest(tuple(files), tuple(scenarios or ()), games, seconds, deep, seed, report)
     raise typer.Exit(check_files(wanted, json))
 
 
