@@ -25,6 +25,8 @@ from fiefdom_cli.terminal.run_command import main
 from tests.cli.saved_games import opened, played, saved
 from tests.cli.terminal import Terminal
 
+GALLERY = Path(__file__).parents[2] / "examples" / "cards"
+
 EVIL = "Mo\x1b[2J\x1b]0;mine\x07at\x9b31m\u202etaoM\u2066\u200b\x85\u2028\x7f\ufeff\U000e0041\x08"
 STYLES = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -207,3 +209,17 @@ def test_help_at_a_terminal_keeps_its_colours(environment: dict[str, str]) -> No
         shown = screen.until("Example")
     assert STYLES.search(shown)
     assert "\\x1b" not in shown
+
+
+@pytest.mark.parametrize(
+    "command", ["check border-lords.yaml --games 9", "simulate big-money big-money --games 200"]
+)
+def test_a_progress_bar_at_a_terminal_is_drawn_and_not_escaped(
+    environment: dict[str, str], command: str
+) -> None:
+    words = command.replace("border-lords.yaml", str(GALLERY / "border-lords.yaml")).split()
+    with Terminal([*words, "--seed", "1"], environment, 80) as screen:
+        shown = screen.until_any("every promise held", "tied")
+    assert "\u2501" in shown
+    assert "\\x1b" not in shown
+    assert "\\r" not in shown

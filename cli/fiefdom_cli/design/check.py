@@ -110,7 +110,7 @@ def _checked(file: Path, card_set: CardSet, known: Registry, wanted: CheckReques
     begun, seed = time.monotonic(), wanted.seed or 0
     scenarios = _run_scenarios(file, known, wanted.scenarios)
     until = begun + wanted.most_seconds / len(wanted.all_files())
-    with progress(f"Checking {file.name}", wanted.most_games) as step:
+    with progress(f"Checking {file.name}, games", wanted.most_games) as step:
 
         def go_on(report: ContractReport) -> bool:
             step(report.games)
@@ -131,7 +131,7 @@ def _report_on(
     file: Path, card_set: CardSet, known: Registry, limits: Limits, seed: int
 ) -> list[CardResult]:
     """Let bots play with the cards of a file, with a progress bar at a terminal."""
-    with progress(f"Playing {file.name} in pairs", limits.pairs) as step:
+    with progress(f"Playing {file.name}, pairs of games", limits.pairs) as step:
         return playtest(card_set, known, limits, seed, step)
 
 

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 @contextmanager
 def progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
     """Show a progress bar at a terminal; yield the function that advances it."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+
+    from fiefdom_cli.terminal.progress import progress_on
 
     screen = console(stderr=True)
     counted = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     columns = (TextColumn("{task.description}", markup=False), *counted)
-    with Progress(*columns, console=screen, transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(f"{title}, games", total=games)
+    with progress_on(screen, *columns, shown=sys.stderr.isatty()) as bar:
+        task = bar.add_task(title, total=games)
         yield lambda played: bar.update(task, completed=played)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn
+from rich.progress import BarColumn, ProgressColumn, TextColumn
 
+from fiefdom_cli.terminal.progress import progress_on
 from fiefdom_cli.terminal.screen import console
 
 Shown = Callable[[int, int, str], None]
@@ -21,6 +22,6 @@ def progress_bar(time: ProgressColumn) -> Iterator[Shown | None]:
         yield None
         return
     columns = (BarColumn(20), TextColumn("{task.description}", markup=False), time)
-    with Progress(*columns, console=screen, transient=True) as bar:
+    with progress_on(screen, *columns) as bar:
         task = bar.add_task("the first games", total=None)
         yield lambda done, total, said: bar.update(task, completed=done, total=total, description=said)
