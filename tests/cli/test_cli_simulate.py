@@ -162,7 +162,8 @@ def test_the_command_printed_for_a_game_of_raw_results_deals_it_again(tmp_path: 
     told = run(*shlex.split(again), COLUMNS="300").stdout
     assert told.count("== smithy's turn ") > 10
     one, other = (
-        each.partition("The game is over.")[2].partition("Seed ")[0] for each in (told, ended)
+        each.partition("The game is over.")[2].partition("To watch it again: ")[0]
+        for each in (told, ended)
     )
     assert one == other != ""
 
