@@ -171,6 +171,13 @@ class PayInstead(Modifier):
     effect: Effect
     cards: Filter | None = None
 
+    def problem(self) -> str:
+        from fiefdom.effects.buying import BuyCard  # a rare word, which most games do not load
+
+        if any(isinstance(part, BuyCard) for _, part in walk(self.effect)):
+            return "what is done instead of paying cannot buy a card; name another effect"
+        return ""
+
     def resolved_for(self, me: int, other: int) -> int:
         return me
 

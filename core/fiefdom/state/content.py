@@ -37,7 +37,7 @@ class Content(AbilityTables):
     reacted_to: frozenset[int]
     """The cards that a card in hand can react to when they are bought or gained."""
     slow_payments: frozenset[int]
-    """The cards among `payments` that do more than give money."""
+    """The cards among `payments` that do more than give money, or whose log tells more."""
     fast_payments: bool
     """Whether all others give exactly the printed money, and change nothing else."""
     fast_turns: bool

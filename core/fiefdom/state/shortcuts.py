@@ -79,7 +79,9 @@ def derive(content: Content) -> None:
     tokens = (when.then.token for when in _arrivals(content.throughout))
     content.slow_purchase_tokens = tuple(token for token in tokens if token)
     content.reacted_to = _awaited(content, _arrivals(content.reacts))
-    content.slow_payments = frozenset(card for card in content.payments if content.yields[card] < 0)
+    doing_more = (card for card in content.payments if content.yields[card] < 0)
+    # the log tells whom an Attack leaves unaffected, even if it only gives money
+    content.slow_payments = (content.payments & content.hostile).union(doing_more)
     held = [modifier for found in content.modifiers.values() for modifier in found]
     held += [modifier for _, modifier in content.standing]
     content.fast_payments = (

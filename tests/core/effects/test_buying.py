@@ -13,6 +13,7 @@ from fiefdom.effects import (
     CannotBuy,
     Cards,
     Coins,
+    PayInstead,
     ReturnToBottom,
     RevealFrom,
     ThisTurn,
@@ -120,3 +121,9 @@ def test_it_buys_one_card_at_a_time() -> None:
     card = Card("Shopper", 3, Action, play=[BuyCard(up_to(2, SUPPLY))])
     with pytest.raises(CardError, match="it buys a single card"):
         fiefdom.installed().plus(CardSet("shop", "1", cards=[card]))
+
+
+def test_buying_a_card_cannot_pay_for_another_one() -> None:
+    card = Card("Barter", 3, Action, throughout=[PayInstead(BuyCard(up_to(1, SUPPLY)))])
+    with pytest.raises(CardError, match="instead of paying cannot buy a card; name another effect"):
+        fiefdom.installed().plus(CardSet("market", "1", cards=[card]))

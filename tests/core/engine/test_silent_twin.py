@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fiefdom import END, Action, Card, new_game
+from fiefdom import END, Action, Attack, Card, CardSet, Treasure, load_plugins, new_game
 from fiefdom.effects import AlsoType, Coins, ExtraTurn, LeaveInPlay, PlayedFromHand, named
 from fiefdom.engine import fast_path, logged_steps, phases
 from fiefdom.engine.fast_path import end_turn, play_payments
@@ -158,3 +158,22 @@ def test_what_a_card_is_on_some_turns_is_decided_anew_on_each_turn(listen: bool)
     table = Table(guise, listen=listen, p1={"in_play": ["Guise"]}, p2={"hand": ["Silver", "Silver"]})
     table.end_turn()
     assert table.phase == (2, "buy")
+
+
+RAID = """
+    kingdom: [Raid, Lighthouse]
+    turn: p2
+    p1: {hand: [Raid, Copper]}
+    p2: {hand: [Lighthouse]}
+    steps:
+      - play: Lighthouse
+      - end_turn: true
+      - play_treasures: all
+    expect: {p1: {coins: 2}}
+"""
+
+
+def test_an_attack_that_only_pays_is_logged_with_whom_it_does_not_affect(tmp_path: Path) -> None:
+    raid = Card("Raid", 3, types=Treasure | Attack, play=[Coins(1)])
+    registry = load_plugins().plus(CardSet("raids", "1", cards=[raid]))
+    assert outcome(scenario(tmp_path, RAID), registry) is None
