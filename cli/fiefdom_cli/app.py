@@ -16,6 +16,7 @@ from fiefdom_cli.serve import serve_commands
 from fiefdom_cli.simulate.balance_command import balance
 from fiefdom_cli.simulate.optimize_command import optimize
 from fiefdom_cli.simulate.simulate_command import simulate
+from fiefdom_cli.study import study_commands
 from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.cards_option import OwnCards, with_cards
 from fiefdom_cli.terminal.flags import plain_flags
@@ -204,6 +205,7 @@ app.command(
 )(optimize)
 
 
+study_commands.add_commands(app, PLAYING)
 serve_commands.add_commands(app, PLAYING)
 lookup_commands.add_commands(app, LOOKING)
 

@@ -55,7 +55,7 @@ with _uncollected():
     )
     from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
     from fiefdom.plugins.bots import Bot, BotFactory, Explains
-    from fiefdom.record.replay import Record, Setup
+    from fiefdom.record.replay import Record, Setup, Source
     from fiefdom.run_bots import play_out
     from fiefdom.start_game import new_game
     from fiefdom.state import rng as _rng
@@ -132,6 +132,7 @@ __all__ = [
     "Share",
     "SideDeckView",
     "SnapshotError",
+    "Source",
     "TooManyTurns",
     "Treasure",
     "UnknownName",

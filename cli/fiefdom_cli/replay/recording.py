@@ -13,7 +13,7 @@ from fiefdom.errors import FileError
 from fiefdom.tooling.games import read_within
 from fiefdom.tooling.records import known_for
 from fiefdom_cli.play.seats import YOU
-from fiefdom_cli.save.format import FORMAT, Header, SavedSeat, decoded, turn_of
+from fiefdom_cli.save.format import FORMAT, Header, SavedSeat, decoded, in_a_line, turn_of
 from fiefdom_cli.save.reopen import check_seats, naming_file, with_log
 from fiefdom_cli.save.saved_games import find_saved
 from fiefdom_cli.terminal.paths import is_file
@@ -132,6 +132,8 @@ def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:
 def _header(record: Record, registry: Registry) -> Header:
     """Return a header for a record without one: you in the first seat, bots in the others."""
     players = Game.replay(record, 0, registry).players
+    if record.source is not None:
+        return _header_of_log(record, players)
     seed = record.setup.seed if record.setup else 0
     others = [SavedSeat(f"Player {n + 1}", OPPONENT, seed + n) for n in range(1, players)]
     kingdom, again = "a recorded game", ""
@@ -140,6 +142,15 @@ def _header(record: Record, registry: Registry) -> Header:
         again = deal_command(record.setup, registry, ["--players", str(players)])
     seats, deal = (SavedSeat("You"), *others), (record.start, record.setup)
     return Header(FORMAT, kingdom, "", seats, again, *deal, definitions=record.definitions)
+
+
+def _header_of_log(record: Record, players: int) -> Header:
+    """Return a header for a game that was read from a log: nobody in it is known."""
+    told = record.source.players if record.source else ()
+    names = [told[n] if n < len(told) else f"Player {n + 1}" for n in range(players)]
+    seats = tuple(SavedSeat(in_a_line(name), OPPONENT if n else "", n) for n, name in enumerate(names))
+    deal = (record.start, record.setup)
+    return Header(FORMAT, "a game from a log", "", seats, "", *deal, definitions=record.definitions)
 
 
 def deal_command(setup: Setup, registry: Registry, who: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from fiefdom_cli.play.story import story_lines
 from fiefdom_cli.play.supply import supply_table
 from fiefdom_cli.play.table import others_lines, own_lines, seats_table, shown_lines
 from fiefdom_cli.replay.recording import Recording
+from fiefdom_cli.save.format import in_a_line
 from fiefdom_cli.save.reopen import lines_before_last_round
 
 
@@ -79,6 +80,9 @@ def _next(recording: Recording, game: Game, viewer: int) -> str:
     mine = decision.player == viewer
     name = "you" if mine else names[decision.player]
     if at == recording.length:
+        source = recording.record.source
+        if source is not None and source.stopped:
+            return f"The log could not be followed any further ({in_a_line(source.stopped)})."
         return f"The recording ends here; {name} {'are' if mine else 'is'} to answer."
     if not mine:
         return f"Next: {name} answers."

@@ -49,6 +49,7 @@ def redeal(g: State, viewer: int, seed: int, kept: Collection[int] = ()) -> None
     be looking through their discard pile or hand.
     """
     random = rng.seeded(seed)
+    g.script = ()
     eyes = g.eyes(viewer)
     sights = [_sight(g, frame, eyes) for frame in g.stack]
     _mark_lost(g, sights)

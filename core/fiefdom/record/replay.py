@@ -26,7 +26,20 @@ class Setup(msgspec.Struct, frozen=True):
     """Name and version of each card set whose cards were used."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True):
+    """Where a game was played, if it was not played here: it was read from a log."""
+
+    players: tuple[str, ...]
+    """The names of the players, in the order of their seats."""
+    lines: int
+    """How many lines the log has."""
+    followed: int
+    """The last line that the record follows."""
+    stopped: str = ""
+    """Why it follows no more of them; empty for the whole log."""
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole game: its initial position, its answers, and digests of intermediate positions."""
 
     version: int
@@ -38,6 +51,8 @@ class Record(msgspec.Struct, frozen=True):
     setup: Setup | None = None
     definitions: bytes = b""
     """The cards that do not belong to a plugin, so that the game can be replayed without their file."""
+    source: Source | None = None
+    """Where the game comes from, if it was not played with fiefdom."""
 
     def played_with(self) -> str:
         """Return the sets the game was played with, in words for the end of an error."""

@@ -14,6 +14,8 @@ from fiefdom.state.content import Content
 from fiefdom.state.fields import Saved
 from fiefdom.state.waiting_turn import WaitingTurn
 
+MOST_SHUFFLED: Final = 10_000
+"""The most cards of a prescribed shuffle."""
 MOST_OPEN: Final = 10_000
 """The most copies on top of a pile of different cards; whoever looks at the pile lists each of them."""
 
@@ -41,6 +43,10 @@ def check(content: Content, saved: Saved) -> None:
         cards += spread.cards
         if not 0 <= spread.owner < count or not -1 <= spread.viewer < count:
             raise damaged("cards on the table have an invalid owner or viewer")
+    for who, order in saved.script:
+        if not -count <= who < count or len(order) > MOST_SHUFFLED:
+            raise damaged("a prescribed shuffle belongs to nobody, or has too many cards")
+        cards += order
     if not content.every.issuperset(cards):
         raise damaged("it contains a card that does not exist")
     for turn in saved.extras:

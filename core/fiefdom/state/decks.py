@@ -89,13 +89,17 @@ class Decks(Fields):
 
     def _scripted(self, who: int, deck: list[int]) -> None:
         for index, (player, order) in enumerate(self.script):
-            if player == who:
-                if sorted(order) != sorted(deck):
+            if player in (who, ~who):
+                if sorted(order) == sorted(deck):
+                    deck[:] = order[::-1]
+                    self.script = self.script[:index] + self.script[index + 1 :]
+                    return
+                if player == who:
                     names = self.content.names
                     raise ShuffleMismatch(who, [names[c] for c in deck], [names[c] for c in order])
-                deck[:] = order[::-1]
-                self.script = self.script[:index] + self.script[index + 1 :]
-                return
+                # the game has taken another course than the one whose shuffles these are
+                self.script = tuple(one for one in self.script if one[0] != ~who)
+                break
         self.random = rng.shuffle(self.random, deck)
 
     def take_top(self, who: int, count: int) -> list[int]:

@@ -76,7 +76,11 @@ class Saved:
     """Immunity to Attacks that have not resolved yet: the serial of the Attack, the player."""
     pile_tokens: dict[str, dict[int, int]] = field(default_factory=dict)
     script: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """Outcomes of future shuffles, as prescribed by a test."""
+    """Outcomes of future shuffles: the player, and the cards from the top.
+
+    A test prescribes them, and other cards to shuffle are an error. Those of a game that was played
+    elsewhere have the complement of the player (`~player`), and end when the game takes another course.
+    """
     extra_turn: bool = False
     """Whether this is an extra turn, which does not count for breaking ties."""
     used: tuple[int, ...] = ()

@@ -25,6 +25,7 @@ from fiefdom.setup.deal import (
 )
 from fiefdom.setup.kingdom_entries import cards_named, entries_of
 from fiefdom.state import shortcuts
+from fiefdom.state.content import Content
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS
 from fiefdom.state.log import Note, tells
@@ -40,6 +41,7 @@ from fiefdom.state.side_decks import every_card as side_deck_cards
 from fiefdom.state.tokens import move_own_token, on_table, own_piles, put_on_table
 from fiefdom.state.turn_counters import set_at, values
 from fiefdom.state.turn_plan import TurnPhase
+from fiefdom.state.zones import DECK, HAND, zone_of
 from fiefdom.views.player_view import phase_name
 
 
@@ -47,6 +49,16 @@ def avoid_shortcuts(g: State) -> None:
     """Let a game never take the fast path, to compare it with one that does."""
     g.content = shortcuts.without(g.content.printed)
     g.refresh()
+
+
+def without_shortcuts(content: Content) -> Content:
+    """Return the content of games that never take the fast path."""
+    return shortcuts.without(content.printed)
+
+
+def become(g: State, other: State) -> None:
+    """Let a state take over all fields of another one, which must not be used afterwards."""
+    g.become(other)
 
 
 def use_state(game: Game, kind: type[State]) -> None:
@@ -62,6 +74,8 @@ def paying_phase(game: Game) -> PhaseWords | None:
 
 
 __all__ = [
+    "DECK",
+    "HAND",
     "LIMITS",
     "PURCHASE_NODE",
     "RANDOM_MASK",
@@ -76,6 +90,7 @@ __all__ = [
     "answer_code",
     "attach_landscapes",
     "avoid_shortcuts",
+    "become",
     "best_of",
     "cards_in",
     "cards_named",
@@ -119,5 +134,7 @@ __all__ = [
     "tells",
     "use_state",
     "values",
+    "without_shortcuts",
     "write_whole",
+    "zone_of",
 ]

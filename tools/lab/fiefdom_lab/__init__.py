@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from fiefdom_lab.bot_specs import bot_variants, wanted_cards
     from fiefdom_lab.count_game import PILES
     from fiefdom_lab.dask_cluster import cluster
+    from fiefdom_lab.game_logs.import_log import Imported, import_log
+    from fiefdom_lab.game_logs.log_lines import LOG_BYTES
     from fiefdom_lab.optimizing.final_tests import Carried, Tested, Tests
     from fiefdom_lab.optimizing.optimize import (
         Optimized,
@@ -51,6 +53,7 @@ __all__ = [
     "BROKEN_OFF",
     "COMPLETE",
     "INTERRUPTED",
+    "LOG_BYTES",
     "NARROW",
     "PILES",
     "Z_95",
@@ -61,6 +64,7 @@ __all__ = [
     "Deal",
     "Fault",
     "Histogram",
+    "Imported",
     "LongGame",
     "OnProgress",
     "OptimizeProgress",
@@ -89,6 +93,7 @@ __all__ = [
     "cores",
     "derived_seed",
     "file_digest",
+    "import_log",
     "is_results",
     "optimize",
     "plan_registry",
@@ -109,6 +114,11 @@ _LATER = {
     ),
     "count_game": ("PILES",),
     "dask_cluster": ("cluster",),
+    "game_logs.import_log": (
+        "Imported",
+        "import_log",
+    ),
+    "game_logs.log_lines": ("LOG_BYTES",),
     "optimizing.final_tests": (
         "Carried",
         "Tested",

@@ -1,0 +1,1 @@
+"""`fiefdom import` and `fiefdom review`: games played elsewhere, and what was decided in any."""

@@ -1,0 +1,1 @@
+"""Reads the logs of games that were played elsewhere."""
