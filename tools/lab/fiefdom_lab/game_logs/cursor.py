@@ -120,7 +120,7 @@ class Cursor:
 
     def match(self, note: Note) -> None:
         """Go on past an event, or raise a conflict."""
-        kind = KINDS.get(note.kind)
+        kind = None if self.over else KINDS.get(note.kind)
         if kind is None or (note.kind == "play" and note.count == 0):
             return
         if note.source >= 0 and zone_of(note.source) == DECK:
@@ -136,6 +136,8 @@ class Cursor:
         self.advance()
 
     def _match_card(self, kind: str, note: Note, card: int) -> None:
+        if self.over:
+            return  # nobody says what happens after the end of the log
         strict = kind in STRICT
         if not strict and not self._find(kind, note.player, card):
             return
