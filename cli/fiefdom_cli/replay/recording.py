@@ -132,7 +132,7 @@ def _turns(record: Record, registry: Registry) -> tuple[Turn, ...]:
 def _header(record: Record, registry: Registry) -> Header:
     """Return a header for a record without one: you in the first seat, bots in the others."""
     players = Game.replay(record, 0, registry).players
-    if record.source is not None:
+    if record.source:
         return _header_of_log(record, players)
     seed = record.setup.seed if record.setup else 0
     others = [SavedSeat(f"Player {n + 1}", OPPONENT, seed + n) for n in range(1, players)]

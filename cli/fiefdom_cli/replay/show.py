@@ -81,7 +81,7 @@ def _next(recording: Recording, game: Game, viewer: int) -> str:
     name = "you" if mine else names[decision.player]
     if at == recording.length:
         source = recording.record.source
-        if source is not None and source.stopped:
+        if source and source.stopped:
             return f"The log could not be followed any further ({in_a_line(source.stopped)})."
         return f"The recording ends here; {name} {'are' if mine else 'is'} to answer."
     if not mine:

@@ -39,7 +39,7 @@ class Source(msgspec.Struct, frozen=True):
     """Why it follows no more of them; empty for the whole log."""
 
 
-class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+class Record(msgspec.Struct, frozen=True):
     """A whole game: its initial position, its answers, and digests of intermediate positions."""
 
     version: int
@@ -51,8 +51,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     setup: Setup | None = None
     definitions: bytes = b""
     """The cards that do not belong to a plugin, so that the game can be replayed without their file."""
-    source: Source | None = None
-    """Where the game comes from, if it was not played with fiefdom."""
+    source: Source | msgspec.UnsetType = msgspec.UNSET
+    """Where the game comes from, if it was not played with fiefdom. Else it is not encoded at all."""
 
     def played_with(self) -> str:
         """Return the sets the game was played with, in words for the end of an error."""

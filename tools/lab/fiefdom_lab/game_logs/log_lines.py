@@ -14,6 +14,7 @@ from typing import Final
 from fiefdom.errors import FileError
 
 LOG_BYTES: Final = 2_000_000
+"""The size of the largest log that is read."""
 MAX_LINES: Final = 20_000
 MAX_LETTERS: Final = 2_000
 """The longest line."""
