@@ -1,1 +1,1 @@
-"""`fiefdom import` and `fiefdom review`: games played elsewhere, and what was decided in any."""
+"""`fiefdom import`: reads games that were played elsewhere."""

@@ -18,6 +18,9 @@ WHOLE, PARTIAL = 0, 1
 
 def import_file(log: Path, kingdom: str, output: Path | None, seconds: float, as_json: bool) -> int:
     """Read a log and write its record; return 1 if the log can be followed only up to a line."""
+    path = Path(f"{log.stem}.record") if output is None else output
+    if path.resolve() == log.resolve():
+        raise FileError(f"{log}: the record would replace the log; choose another file with --output")
     try:
         text = read_within(log, LOG_BYTES).decode()
     except UnicodeDecodeError as error:
@@ -27,7 +30,6 @@ def import_file(log: Path, kingdom: str, output: Path | None, seconds: float, as
         imported = import_log(text, fiefdom.installed(), chosen, seconds)
     except FileError as error:
         raise FileError(f"{log}: {error}") from None
-    path = Path(f"{log.stem}.record") if output is None else output
     fiefdom.save_record(imported.record, path)
     if as_json:
         print_json(_as_json(imported, path))

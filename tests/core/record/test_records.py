@@ -19,6 +19,7 @@ from fiefdom import (
     Record,
     Setup,
     SnapshotError,
+    Source,
     Treasure,
     installed,
     new_game,
@@ -84,6 +85,14 @@ def test_a_record_of_changed_definitions_names_the_cards_and_the_original_sets()
     record = new_game(["Hamlet Green"], registry=mine).record()
     with pytest.raises(ForeignSnapshot, match=r"Hamlet Green.*played with base .* and tried 1\)"):
         Game.replay(record, registry=theirs)
+
+
+def test_a_record_says_where_it_is_from_only_if_it_was_read_from_a_log() -> None:
+    record = played(3, 20).record()
+    fields = msgspec.msgpack.decode(record.to_bytes())
+    assert list(fields) == ["version", "start", "answers", "digests", "setup", "definitions"]
+    read = msgspec.structs.replace(record, source=Source(("Ada", "Bob"), 9, 4, "line 5: no"))
+    assert Record.from_bytes(read.to_bytes()) == read != record
 
 
 def test_a_replayed_game_can_be_continued_and_recorded_again() -> None:

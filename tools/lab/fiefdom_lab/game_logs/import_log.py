@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
+import msgspec
+
 import fiefdom
 from fiefdom import Game, Record, Registry, Source
 from fiefdom.grammar import pluralize
@@ -52,7 +54,7 @@ def import_log(
     last = follower.follow()
     source = _source(log, follower, last)
     final = _played(game, last)
-    record = _with_source(final.record(), source)
+    record = msgspec.structs.replace(final.record(), source=source)
     return Imported(record, source, chosen, added, final.over, final.winners(), final.scores())
 
 
@@ -77,15 +79,3 @@ def _played(game: Game, last: Node) -> Game:
     for answer in last.answers():
         final.answer(answer)
     return final
-
-
-def _with_source(record: Record, source: Source) -> Record:
-    return Record(
-        record.version,
-        record.start,
-        record.answers,
-        record.digests,
-        record.setup,
-        record.definitions,
-        source,
-    )
