@@ -38,7 +38,7 @@ def test_its_cards_and_bots_are_available_in_every_command(
     words = ("play", "--kingdom", "Into the Wild", "--seats", "wanderer,wanderer", "--seed", "3")
     played = run(*words, "--pace", "0", PYTHONPATH=site)
     assert "The game is over" in played.stdout, played.stderr
-    shown = run("card", "trail", "lodge", PYTHONPATH=site).stdout
+    shown = run("card", "trail", "lodge", "--code", PYTHONPATH=site).stdout
     assert "Draw until you have 7 cards in hand." in shown
     assert "refill_hand: 7" in shown
     assert "With seven or more cards in hand you draw none." in shown

@@ -87,7 +87,8 @@ def test_the_page_reproduces_the_published_results() -> None:
 
 
 def test_both_programs_agree_on_the_page() -> None:
-    lines = [line for line in PAGE.splitlines() if line.startswith("| ") and " (" in line]
+    compared = PAGE.partition("## Strategies that were found")[0]
+    lines = [line for line in compared.splitlines() if line.startswith("| ") and " (" in line]
     assert len(lines) == 13
     for line in lines:
         *_, other, distance = (cell.strip() for cell in line.strip("|").split("|"))

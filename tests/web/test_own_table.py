@@ -6,6 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -95,8 +96,9 @@ def test_a_table_that_cannot_be_set_up_ends_the_server(
     wish = own_table(GameRequest(), installed()).wish
     wrong = msgspec.structs.replace(wish, kingdom=KingdomWish(name="nowhere"))
     settings = Settings(file=tmp_path / "tables.sqlite", port=0, workers=1)
-    with pytest.raises(SetupError, match="nowhere"):
-        serve(settings, lambda link: None, FirstTable(wrong))
+    # in a thread of its own, as browser tests in the same process have an event loop running
+    with ThreadPoolExecutor(1) as aside, pytest.raises(SetupError, match="nowhere"):
+        aside.submit(serve, settings, lambda link: None, FirstTable(wrong)).result()
     assert "Traceback" not in caplog.text
 
 
@@ -129,4 +131,7 @@ def test_the_server_sets_the_table_up(tmp_path: Path) -> None:
         finally:
             await hub.close()
 
-    assert asyncio.run(set_up()) == ("a random kingdom", "open", "Player")
+    # in a thread of its own, as browser tests in the same process have an event loop running
+    with ThreadPoolExecutor(1) as aside:
+        told = aside.submit(asyncio.run, set_up()).result()
+    assert told == ("a random kingdom", "open", "Player")

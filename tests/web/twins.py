@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 from types import SimpleNamespace
@@ -111,8 +112,10 @@ class Client:
     def ask_everything(self) -> None:
         """Ask for a hint, the deck and its odds, and the whole log."""
         requests = Requests(self)  # type: ignore[arg-type]
-        for message in REQUESTS:
-            asyncio.run(requests._do(message))
+        # in a thread of its own, as browser tests in the same process have an event loop running
+        with ThreadPoolExecutor(1) as aside:
+            for message in REQUESTS:
+                aside.submit(asyncio.run, requests._do(message)).result()
 
 
 def begun_here(table: Table, game: Game) -> Table:
