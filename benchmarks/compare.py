@@ -7,8 +7,9 @@ One process per side does short, equal slices of work, and the slices are interl
 busy machine affects both sides equally. Each pair of slices gives the ratio of CPU time per game,
 decision or copy of this checkout to the other; above 1, this checkout is slower. The median of
 the ratios is printed with their quartiles. Both sides use the same seeds and kingdoms, of cards
-that both know. The memory layout of a process alone can cause a difference of a percent or two: before
-you trust a small difference, measure it with several pairs of processes (`--processes`).
+that both know. The memory layout of a process alone can cause a difference of several percent: before
+you trust a small difference, measure it with several pairs of processes (`--processes`), each of which
+has a hash seed of its own.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ class LeftOut(Exception):
 class Side:
     """A process that does slices of work with one revision."""
 
-    def __init__(self, root: Path, scratch: Path) -> None:
+    def __init__(self, root: Path, scratch: Path, hash_seed: int) -> None:
         scratch.mkdir()
         declare(root, scratch)
         folders = [scratch, *package_folders(root)]
         variables = os.environ | {
             "PYTHONPATH": os.pathsep.join(map(str, folders)),
-            "PYTHONHASHSEED": "0",
+            "PYTHONHASHSEED": str(hash_seed),
             "FIEFDOM_HOME": str(scratch),
         }
         self.process = subprocess.Popen(
@@ -132,13 +133,16 @@ def checked_out(revision: str) -> Iterator[Path]:
 
 
 @contextmanager
-def two_sides(other: Path) -> Iterator[tuple[Side, Side]]:
-    """Start a process for this checkout and one for the other, and end them afterwards."""
+def two_sides(other: Path, hash_seed: int) -> Iterator[tuple[Side, Side]]:
+    """Start a process for this checkout and one for the other, and end them afterwards.
+
+    Both have the same hash seed, which decides where objects lie in memory and how fast they are found.
+    """
     sides: list[Side] = []
     with TemporaryDirectory() as scratch:
         try:
             for root, name in ((HERE, "this"), (other, "other")):
-                sides.append(Side(root, Path(scratch) / name))
+                sides.append(Side(root, Path(scratch) / name, hash_seed))
             yield sides[0], sides[1]
         finally:
             for side in sides:
@@ -244,8 +248,8 @@ def print_comparison(revision: str, slices: int = 30, processes: int = 1, only: 
     """Compare this checkout with a revision or a folder, and print the table."""
     ratios: dict[str, list[float]] = {}
     with checked_out(revision) as other:
-        for _ in range(processes):
-            with two_sides(other) as sides:
+        for hash_seed in range(processes):
+            with two_sides(other, hash_seed) as sides:
                 for name, some in compare(sides, slices, only).items():
                     ratios.setdefault(name, []).extend(some)
     print(f"CPU time of this checkout relative to {revision} (1)")

@@ -80,9 +80,9 @@ class SomeCards(Decision):
             return ()
         low = self.low
         size = low if low == self.high else low + floor(rng.random() * (self.high - low + 1))
-        pool = list(self.cards)
         if size == 1:
-            return (pool[floor(rng.random() * len(pool))],)
+            return (self.cards[floor(rng.random() * len(self.cards))],)
+        pool = list(self.cards)
         picked = [pool.pop(floor(rng.random() * len(pool))) for _ in range(size)]
         if not self.ordered:
             picked.sort()

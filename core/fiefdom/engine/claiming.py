@@ -18,7 +18,8 @@ from fiefdom.state.listener import Listener
 
 def claim(g: State, fact: Fact, done: Keys) -> Keys:
     """Claim the lasting triggers that waited for this fact; return the keys with these claims."""
-    claimed = {one.id for one in g.listeners if _waited_for(g, one, fact)}
+    kind = fact.kind
+    claimed = {one.id for one in g.listeners if one.kind & kind and _waited_for(g, one, fact)}
     if not claimed:
         return done
     g.listeners = [
@@ -28,8 +29,8 @@ def claim(g: State, fact: Fact, done: Keys) -> Keys:
 
 
 def _waited_for(g: State, one: Listener, fact: Fact) -> bool:
-    """Tell whether a listener waits for the next fact of this kind, whatever the situation is."""
-    if not one.kind & fact.kind or one.id >= fact.mark:
+    """Tell whether a listener for facts of this kind waits for the next one, whatever the situation."""
+    if one.id >= fact.mark:
         return False
     when = g.content.nodes[one.node]
     if not isinstance(when, When) or not when.once or when.may or when.only_if is not None:

@@ -36,10 +36,15 @@ class Trigger(msgspec.Struct, frozen=True, gc=False):
 
 def concerns_anyone(g: State, fact: Fact) -> bool:
     """Tell quickly whether anything may respond to this fact."""
+    content = g.content
     for listener in g.listeners:
         if listener.kind & fact.kind:
-            return True
-    content = g.content
+            part = content.nodes[listener.node]
+            # the end of a turn is the same event for all players, whosever turn it is
+            if fact.kind == TURN_END or not isinstance(part, When):
+                return True
+            if part.event.concerns(fact, listener.owner, len(g.players)):
+                return True
     if fact.card not in content.concerns.get(fact.kind, ()):
         return False
     if content.in_play or content.on_mat or fact.card in content.itself:
@@ -82,14 +87,14 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
                 key = window_keys.lasting(one.id)
                 found.append(Trigger(key, scope.card, effect, scope, listener=one.id))
             continue
-        key = window_keys.lasting(one.id)
-        if key in done:
-            continue
         part = nodes[one.node]
         if isinstance(part, When):
-            # the end of this turn is the same event for all players, whoever's turn it is
+            # the end of this turn is the same event for all players, whosever turn it is
             this_end = fact.kind == TURN_END and one.life == THIS_TURN
             if not this_end and not part.event.concerns(fact, who, len(g.players)):
+                continue
+            key = window_keys.lasting(one.id)
+            if key in done:
                 continue
             scope = scope_of(g, one.scope, fact)
             if allowed(g, part, who, scope) if this_end else _ready(g, part, fact, who, scope):
@@ -97,6 +102,9 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
                 given = (key, scope.card, part.then, scope, part.may, False, gone)
                 found.append(Trigger(*given, when=part))
         elif _is_due(one.life, fact, who) and isinstance(part, Effect):
+            key = window_keys.lasting(one.id)
+            if key in done:
+                continue
             scope = scope_of(g, one.scope, fact)
             found.append(Trigger(key, scope.card, part, scope, listener=one.id))
     return found
@@ -232,8 +240,7 @@ def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
     place = fact.place
     if fact.copies > 0 and g.cards_at(place).count(fact.card) < fact.copies:
         place = NOWHERE
-    known: dict[str, tuple[int, ...]] = {THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
+    names = {**scope.names, THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
     if fact.kind == SHUFFLING:
-        known[SHUFFLED] = (place, *g.cards_at(place))
-    names = {**scope.names, **known}
+        names[SHUFFLED] = (place, *g.cards_at(place))
     return Scope(scope.owner, scope.card, scope.serial, scope.by, scope.immune, names)

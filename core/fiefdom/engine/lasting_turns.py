@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.leaving_play import cards_with_exit_triggers, staying_in_play
+from fiefdom.engine.leaving_play import HOLDING, cards_with_exit_triggers, staying_in_play
 from fiefdom.engine.turn_listeners import ENDING_NEXT, OF_THIS_TURN
 from fiefdom.model.fact import (
     DISCARDED_FROM_PLAY,
     FORBIDS,
     KEEPS,
+    MODIFIES,
     PHASE_END,
     PHASE_START,
     TURN_END,
@@ -27,9 +28,9 @@ from fiefdom.state.listener import (
     AFTER_PLAY,
     AFTER_TURN,
     AT_NEXT_TURN,
+    REST_OF_GAME_IN_PLAY,
     SKIPPED_TURN,
     THIS_TURN,
-    UNTIL_NEXT_TURN,
     Listener,
     lifetimes,
 )
@@ -53,7 +54,6 @@ def end_turn(g: State) -> list[Listener] | None:
     following = (who + 1) % len(players)
     if (
         not content.steady_turns
-        or content.variants is not None
         or g.log is not None
         or g.awaited_kinds & HINDERING
         or g.lives & UNUSUAL
@@ -61,7 +61,6 @@ def end_turn(g: State) -> list[Listener] | None:
         or g.extras
         or g.extra_turn
         or g.regular != who
-        or g.decks
         or g.turn >= g.limits.turns
         or (empties and (empties & content.enders or empties.bit_count() >= g.pile_limit))
         or (
@@ -71,26 +70,38 @@ def end_turn(g: State) -> list[Listener] | None:
     ):
         return None
     due: list[Listener] = []
-    left = g.listeners
+    left = held = None
     if g.lives & (OF_THIS_TURN | ENDING_NEXT[following]):
-        left = []
+        # a single pass finds what is due, what stays in play, and what `refresh_costs` computes
+        left, held = [], set()
+        kinds, lives, awaited = 0, 0, content.awaited_kinds
         for one in g.listeners:
             life = one.life
-            if life == AT_NEXT_TURN and one.owner == following:
-                if due:
-                    return None
-                due.append(one)
-            elif not (life == THIS_TURN or (life == UNTIL_NEXT_TURN and one.owner == following)):
-                left.append(one)
-    held: set[int] = set()
+            if life in HOLDING:
+                held.add(one.scope.serial)
+                held.add(one.scope.by)
+                if one.owner == following and life != REST_OF_GAME_IN_PLAY:
+                    if life == AT_NEXT_TURN:
+                        if due:
+                            return None
+                        due.append(one)
+                    continue
+            elif life == THIS_TURN:
+                continue
+            left.append(one)
+            awaited |= one.kind or g.modifier_bits(one.node)
+            if life != AT_NEXT_TURN:
+                kinds |= one.kind or MODIFIES
+            lives |= 1 << (one.owner << 3 | life)
     for other in players:
         if other.play:
-            held = held or staying_in_play(g)
+            if held is None:
+                held = staying_in_play(g)
             if other is not player and not held.issuperset(other.serials):
                 return None
     if player.play:
-        keeping = held and any(player.serials)
-        player.discard += play_area.keep_only(player, held) if keeping else play_area.clear(player)
+        staying = held and not held.isdisjoint(player.serials)
+        player.discard += play_area.keep_only(player, held) if staying else play_area.clear(player)
     player.discard += player.hand
     player.hand = []
     g.draw(who, g.draws)
@@ -106,8 +117,9 @@ def end_turn(g: State) -> list[Listener] | None:
     g.tallies = content.fresh_tallies
     g.turn += 1
     g.phase = PLAY_PHASE
-    if left is not g.listeners:
-        g.listeners = left
-        g.refresh_costs()
+    if left is not None:
+        g.listeners, g.lasting_kinds, g.lives, g.awaited_kinds = left, kinds, lives, awaited
+        if kinds & MODIFIES or g.costs is not content.costs:
+            g.recost()
     shortcuts.refresh(g)
     return due

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import floor
+from typing import Final
 
 from fiefdom.decisions.decision import ALL, CARDS, END, Decision, Randomness
 from fiefdom.decisions.phase_question import PhaseQuestion
@@ -10,6 +11,7 @@ from fiefdom.engine.blame import failed, failure
 from fiefdom.engine.budget import exceeded
 from fiefdom.engine.drawing import DRAWER
 from fiefdom.engine.fast_path import (
+    ASK_PURCHASE,
     PLAY_NODE,
     PURCHASE_NODE,
     TURN_NODE,
@@ -25,13 +27,13 @@ from fiefdom.engine.play_card import PLAYING
 from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
-from fiefdom.engine.turn import Turn
+from fiefdom.engine.turn import TURN, Turn
 from fiefdom.errors import IllegalAnswer, NoDecision
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.part import Part
 from fiefdom.state.game_state import State
-from fiefdom.state.turn_plan import PLAY_PHASE
+from fiefdom.state.turn_plan import PLAY_PHASE, PURCHASE_PHASE
 from fiefdom.state.zones import HAND, place_of
 
 SYSTEM: tuple[Part, ...] = (*PHASES, PLAYING, WINDOW, EACH_CARD, COPIES, HAND_OVER, SHUFFLER, DRAWER)
@@ -43,6 +45,8 @@ PHASED_SYSTEM: tuple[Part, ...] = (PHASED_TURN, *SYSTEM[1:], PHASE, PAYMENT)
 assert PHASED_SYSTEM[PHASE_NODE] is PHASE
 OTHERS = len(PHASES)
 """The first node that is not a phase."""
+NONE_HELD: Final[frozenset[int]] = frozenset()
+"""The cards that pay in a hand after all of them have been played."""
 
 
 def open_game(g: State) -> None:
@@ -202,33 +206,46 @@ def play_randomly(g: State, rng: Randomness) -> None:
     """
     content, stack, unwound, players = g.content, g.stack, g.unwound, g.players
     nodes, payments, priced = content.nodes, content.payments, content.priced
-    to_play, random = content.playable, rng.random
+    to_play, random, turn = content.playable, rng.random, TURN
     logged, size = g.log is not None, content.size
     g.decision = None  # the cached decision becomes stale with the first answer
     while stack:
         frame = stack[-1]
         asker = frame.node
         if asker == PURCHASE_NODE:
-            held = None if g.bought else payments.intersection(players[frame.player].hand)
-            try:
-                options = g.offers.codes[held][g.money]
-            except KeyError:
-                options = offer(g, held)
-            g.steps = 0
-            # `carry_out` does all of this, but calling it for the most common answers takes time
-            code = options[floor(random() * len(options))]
-            if logged:
-                got = carry_out_logged(g, code)
-            elif code >= size and purchase(g, code - size):
-                if g.purchases > 0:
+            held = None if g.bought else payments.intersection(players[g.current].hand)
+            # the same question remains until something takes more than the fast path
+            while True:
+                try:
+                    options = g.offers.codes[held][g.money]
+                except KeyError:
+                    options = offer(g, held)
+                g.steps = 0
+                code = options[floor(random() * len(options))]
+                # `carry_out` does all of this, but calling it for the most common answers takes time
+                if logged:
+                    got = carry_out_logged(g, code)
+                    break
+                if code >= size:
+                    if not purchase(g, code - size):
+                        del stack[-1]
+                        got = turn.purchase(g, code - size)
+                        break
+                    if g.purchases > 0:
+                        held = None
+                        continue
+                    code = END
+                elif code == ALL and play_payments(g):
+                    held = NONE_HELD
                     continue
-                got = end_turn(g) if g.fast_turns else carry_out(g, END)
-            elif code == END and g.fast_turns:
-                got = end_turn(g)
-            elif code == ALL and play_payments(g):
-                continue
-            else:
-                got = carry_out(g, code)
+                if code != END:
+                    got = carry_out(g, code)
+                elif g.fast_turns:
+                    got = end_turn(g)
+                else:
+                    del stack[-1]
+                    got = turn.clean_up(g)
+                break
         elif asker == PLAY_NODE:
             ready = priced.intersection(players[frame.player].hand)
             try:
@@ -236,7 +253,12 @@ def play_randomly(g: State, rng: Randomness) -> None:
             except KeyError:
                 options = playable(content, ready)
             g.steps = 0
-            got = act(g, options[floor(random() * len(options))])
+            code = options[floor(random() * len(options))]
+            if code == END and g.purchases > 0:  # as `act` does it
+                g.phase = PURCHASE_PHASE
+                stack[-1] = ASK_PURCHASE[g.current]
+                continue
+            got = act(g, code)
         else:
             node: Effect = nodes[asker]  # type: ignore[assignment]
             try:
@@ -254,10 +276,9 @@ def _resume_frames(g: State, got: Value) -> None:
     """Resume frames, innermost first, until a decision is pending or the game is over."""
     stack = g.stack
     nodes = g.content.nodes
-    while got is not SUSPENDED:
-        if not stack:
-            break
-        if g.log is not None:
+    logged = g.log is not None
+    while got is not SUSPENDED and stack:
+        if logged:
             g.indent = _nesting(g)
         frame = stack.pop()
         node: Effect = nodes[frame.node]  # type: ignore[assignment]

@@ -17,8 +17,9 @@ LOST: Final = -1
 
 def marked(g: State, fact: Fact) -> Fact:
     """Return a fact with the next serial and the number of copies at this moment."""
-    fact = Fact(fact.kind, fact.player, fact.card, fact.serial, fact.place, g.serial)
-    return counted(g, fact) if fact.place < SUPPLY else fact
+    place = fact.place
+    copies = g.cards_at(place).count(fact.card) if place < SUPPLY else 0
+    return Fact(fact.kind, fact.player, fact.card, fact.serial, place, g.serial, copies)
 
 
 def counted(g: State, fact: Fact) -> Fact:

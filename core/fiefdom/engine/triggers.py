@@ -122,7 +122,9 @@ class Window(Effect):
             if not waiting:
                 seat += 1
                 continue
-            if waiting[0].optional or len({trigger.card for trigger in waiting}) > 1:
+            if waiting[0].optional or (
+                len(waiting) > 1 and len({trigger.card for trigger in waiting}) > 1
+            ):
                 return self._suspend(g, CHOOSING, Pause(fact, seat, NO_CARD, done))
             got, done = resolve(g, fact, who, waiting[0], done)
             step = RESOLVING if got is NOTHING else _step_of(waiting[0].effect)

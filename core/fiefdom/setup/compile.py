@@ -111,13 +111,15 @@ def compile_cards(
 def _content(make: Callable[..., Content], cards: Sequence[Card], turn: TurnPlan) -> Content:
     """Return the content of a game, which can make those in which cards have further types."""
 
+    varied = bool(given_types(cards))
+
     def of(typed: Sequence[Card], plan: TurnPlan) -> Content:
         made = make(typed, plan=plan)
-        shortcuts.derive(made)
+        shortcuts.derive(made, varied)
         return made
 
     content = of(cards, turn)
-    if given_types(cards):
+    if varied:
         content.variants = TypeVariants(content, of)
     return content
 

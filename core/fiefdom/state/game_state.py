@@ -150,7 +150,8 @@ class State(Decks):
         if len(self.listeners) >= self.limits.listeners:
             card = self.content.names[scope.card]
             raise BudgetExceeded(card, f"more than {self.limits.listeners} lasting effects at once")
-        self.listeners.append(Listener(number, kind, node, owner, life, scope))
+        new = Listener(number, kind, node, owner, life, scope)
+        self.listeners.append(new)
         if kind == TURN_START:
             self.awaited_kinds |= TURN_START
             if life != AT_NEXT_TURN:
@@ -158,14 +159,13 @@ class State(Decks):
             self.lives |= lifetime(life, owner)
             self.fast_turns = False
             return
-        added = kind or MODIFIES | self._bits_of(node)
-        new = added & ~self.awaited_kinds
-        self.awaited_kinds |= added
+        awaited = self.awaited_kinds
+        self.awaited_kinds |= kind or self.modifier_bits(node)
         self.lives |= lifetime(life, owner)
         if life != AT_NEXT_TURN:
             self.lasting_kinds |= kind or MODIFIES
-        self._reprice(new)
-        self.refresh_flags()
+        self._reprice(self.awaited_kinds & ~awaited)
+        shortcuts.narrow(self, new)
 
     def unlisten(self, gone: set[int]) -> None:
         """Remove listeners by their numbers."""
@@ -182,7 +182,7 @@ class State(Decks):
         content = self.content
         kinds, lives, awaited = 0, 0, content.awaited_kinds
         for one in self.listeners:
-            awaited |= one.kind or MODIFIES | self._bits_of(one.node)
+            awaited |= one.kind or self.modifier_bits(one.node)
             kinds |= 0 if one.life == AT_NEXT_TURN else one.kind or MODIFIES
             lives |= 1 << (one.owner << 3 | one.life)  # `lifetime` without a call
         self.lasting_kinds, self.lives = kinds, lives
@@ -199,10 +199,10 @@ class State(Decks):
         elif changed & FORBIDS:
             self.reoffer()
 
-    def _bits_of(self, node: int) -> int:
+    def modifier_bits(self, node: int) -> int:
         """Return the bits of a lasting modifier, next to those of the kinds of fact."""
         part = self.content.nodes[node]
-        return part.bits if isinstance(part, Modifier) else 0
+        return MODIFIES | (part.bits if isinstance(part, Modifier) else 0)
 
     def refresh_flags(self) -> None:
         """Update the flags of the fast path."""

@@ -86,13 +86,14 @@ def remove_pairs(player: Player, leaving: list[Pair]) -> list[Pair]:
 
 def keep_only(player: Player, held: set[int]) -> list[int]:
     """Take all cards out of play except those with these serials, and return them."""
-    leaving, serials = player.play, player.serials
-    kept = [serial for serial in serials if serial in held]
-    player.play, player.serials = [], kept
-    for serial in kept:
-        index = serials.index(serial)
-        del serials[index]
-        player.play.append(leaving.pop(index))
+    leaving, cards, serials = [], [], []
+    for card, serial in zip(player.play, player.serials, strict=True):
+        if serial in held:
+            cards.append(card)
+            serials.append(serial)
+        else:
+            leaving.append(card)
+    player.play, player.serials = cards, serials
     return leaving
 
 

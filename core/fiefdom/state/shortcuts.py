@@ -47,7 +47,7 @@ from fiefdom.model.trigger import When
 from fiefdom.state.ability_tables import Ability
 from fiefdom.state.content import Content
 from fiefdom.state.fields import Fields
-from fiefdom.state.listener import REST_OF_GAME, Listener, lifetimes
+from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME, Listener, lifetimes
 from fiefdom.state.tables import Tables
 
 ARRIVALS: Final = BOUGHT | GAINED
@@ -56,15 +56,21 @@ ARRIVALS: Final = BOUGHT | GAINED
 EDGES: Final = TURN_START | TURN_END | TURN_OVER | PHASE_START | PHASE_END | DISCARDED_FROM_PLAY
 """The kinds of fact that ending a turn and beginning the next one fires."""
 
-OUTLASTING: Final = lifetimes(REST_OF_GAME)
-"""The lifetimes of effects that neither end with a turn nor keep their card in play."""
+ENDING: Final = ~lifetimes(REST_OF_GAME)
+"""The lifetimes of all effects but those that neither end with a turn nor keep their card in play."""
+
+EDGES_AND_MODIFIERS: Final = EDGES | MODIFIES
+PLAYS_AND_MODIFIERS: Final = PLAYED | AFTER_PLAYED | MODIFIES
 
 UNUSUAL: Final = FORBIDS | REPLACES
 """The bits of modifiers that change which cards can be played or bought, and what they do."""
 
 
-def derive(content: Content) -> None:
-    """Compute the shortcuts that the cards of a game allow while there are no lasting effects."""
+def derive(content: Content, varied: bool) -> None:
+    """Compute the shortcuts that the cards of a game allow while there are no lasting effects.
+
+    `varied` tells whether cards can have further types in some positions.
+    """
     throughout = [when for when in _arrivals(content.throughout) if not when.then.token]
     content.slow_purchases = content.in_rows.union(
         content.gained_to,
@@ -111,6 +117,7 @@ def derive(content: Content) -> None:
         or content.interruptible
         or content.ends_if
         or content.repricing
+        or varied
         or content.by_turn
         or content.fleeting
         or content.awaited_kinds & TURN_START
@@ -150,8 +157,11 @@ def _phases_are_regular(content: Content) -> bool:
 def refresh(g: Fields) -> None:
     """Compute the shortcuts that the current position allows."""
     content = g.content
-    outlasting = not g.lives or _outlast_turns(g)
-    kinds = _awaited_now(g, outlasting) if g.lives else 0
+    kinds = g.lasting_kinds
+    # whether no end or start of a turn concerns any lasting effect, all of which are triggers then
+    outlasting = not (g.lives & ENDING or kinds & EDGES_AND_MODIFIERS)
+    if kinds & ARRIVALS and not outlasting:
+        kinds = _awaited_now(g)
     if kinds & ARRIVALS:
         g.slow_purchases = content.every
     else:
@@ -161,13 +171,24 @@ def refresh(g: Fields) -> None:
                 g.slow_purchases = g.slow_purchases.union(
                     _on_piles(content, g.pile_tokens.get(name, {}))
                 )
-    g.fast_payments = content.fast_payments and not kinds & (PLAYED | AFTER_PLAYED | MODIFIES)
+    g.fast_payments = content.fast_payments and not kinds & PLAYS_AND_MODIFIERS
     g.fast_turns = (
         content.fast_turns
         and outlasting
         and _turns_are_regular(g)
         and (not content.put_away or _nothing_to_put_away(g))
     )
+
+
+def narrow(g: Fields, new: Listener) -> None:
+    """Rule out the shortcuts that a new lasting effect rules out."""
+    kinds = 0 if new.life == AT_NEXT_TURN else new.kind or MODIFIES
+    if 1 << new.life & ENDING or kinds & EDGES_AND_MODIFIERS:
+        g.fast_turns = False
+    if kinds & PLAYS_AND_MODIFIERS:
+        g.fast_payments = False
+    if kinds & ARRIVALS and (g.fast_turns or _waits_for_purchases(g, new)):
+        g.slow_purchases = g.content.every
 
 
 def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
@@ -201,22 +222,14 @@ def _nothing_to_put_away(g: Fields) -> bool:
     return all(watched.isdisjoint(player.play) for player in g.players)
 
 
-def _outlast_turns(g: Fields) -> bool:
-    """Tell whether all lasting effects are triggers that no end or start of a turn concerns."""
-    return not (g.lives & ~OUTLASTING or g.lasting_kinds & (EDGES | MODIFIES))
-
-
-def _awaited_now(g: Fields, any_turn: bool) -> int:
+def _awaited_now(g: Fields) -> int:
     """Return the kinds of fact that listeners may respond to before the next turn begins.
 
-    With `any_turn`, return those that they may respond to on the turn of any player: turns may end
-    on the fast path then, where nothing is computed again.
+    While turns may end on the fast path, where nothing is computed again, what they may respond to on
+    the turn of any player counts instead.
     """
-    kinds = g.lasting_kinds
-    if any_turn or not kinds & ARRIVALS:
-        return kinds
     waiting = (one.kind for one in g.listeners if one.kind & ARRIVALS and _waits_for_purchases(g, one))
-    return kinds & ~ARRIVALS | reduce(or_, waiting, 0)
+    return g.lasting_kinds & ~ARRIVALS | reduce(or_, waiting, 0)
 
 
 def _waits_for_purchases(g: Fields, listener: Listener) -> bool:
