@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import asdict
 
 import fiefdom_bots.sensible
 from fiefdom import Action, Answer, Card, Game, Registry, installed, new_game, play_out
@@ -32,6 +31,7 @@ from fiefdom.effects import (
 )
 from fiefdom.model.effect import Effect
 from fiefdom_bots.sensible import Sensible
+from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.effect_reader import Reader
 from fiefdom_bots.sensible.estimates import Facts
 from tests.bots.unseen_cards import UNSEEN, Fanfare, unseen_registry
@@ -87,7 +87,7 @@ def test_it_knows_no_kingdom_card_by_name() -> None:
 def gives(*play: Effect) -> dict[str, float]:
     cards = [installed().card(name) for name in ("Copper", "Silver", "Gold", "Estate", "Curse")]
     read = Reader(Facts(cards=cards)).card(Card("Test", cost=3, types=Action, play=play))
-    return {name: value for name, value in asdict(read).items() if value}
+    return {name: getattr(read, name) for name in Benefit.__struct_fields__ if getattr(read, name)}
 
 
 def test_it_reads_the_benefits_of_a_card_from_its_effects() -> None:
@@ -146,7 +146,8 @@ def test_a_copy_of_a_bot_in_the_middle_of_a_game_decides_the_same(name: str) -> 
     assert next_answer(deepcopy(bot), game) == next_answer(bot, game)
 
 
-def test_it_can_be_pickled_in_the_middle_of_a_game() -> None:
-    bot = Sensible(1)
+@pytest.mark.parametrize("name", ["sensible", "search:playouts=2", "smithy"])
+def test_it_can_be_pickled_in_the_middle_of_a_game(name: str) -> None:
+    bot = installed().bot(name)(1)
     game = in_a_game_of(bot)
     assert next_answer(pickle.loads(pickle.dumps(bot)), game) == next_answer(bot, game)

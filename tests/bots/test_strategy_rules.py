@@ -29,7 +29,7 @@ def holds(rule: str, view: BotView | None = None) -> bool:
     looked = view or at_start().bot_view(0)
     found = Compiler(looked.cards, PARAMETERS, 5).rule(read_rule(rule, KNOWN))
     assert found is not None
-    return found[1] is None or found[1](looked)
+    return found[1] is None or found[1].holds(looked)
 
 
 @pytest.mark.parametrize(

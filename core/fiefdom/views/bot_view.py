@@ -279,6 +279,16 @@ class BotView(TableView):
         """
         return scoring.scores(self._determinized())
 
+    def without(self, cards: Sequence[int]) -> BotView:
+        """Return a view as if the viewer had already given up some cards: one entry for each copy.
+
+        If `cards` is a list, it can grow later.
+        """
+        # imported late, because its class derives from this one
+        from fiefdom.views.view_without_cards import ViewWithoutCards
+
+        return ViewWithoutCards(self, cards)
+
     @property
     def concerned(self) -> int:
         """The player for whom the asking effect is resolved; not always the player who is asked."""

@@ -238,3 +238,18 @@ def test_both_players_know_what_was_passed_between_them_and_spectators_do_not() 
 def test_owners_are_known_where_nothing_can_be_passed() -> None:
     game = new_game("First Game", players=6, seed=2)
     assert all(game.bot_view(viewer).owners_known for viewer in range(-1, 6))
+
+
+def test_a_view_without_cards_lacks_them_everywhere() -> None:
+    look = new_game("First Game", seed=2).bot_view(0)
+    copper = look.names.index("Copper")
+    gone = [copper, copper]
+    without = look.without(gone)
+    assert (without.count(copper), without.size()) == (5, 8)
+    assert without.owned() == look.owned()[2:]
+    assert without.owned(1) == look.owned(1)
+    assert list(without.hand).count(copper) == max(0, list(look.hand).count(copper) - 2)
+    assert without.total([1.0] * len(look.names)) == 8
+    assert (without.turn, without.piles, without.scores) == (look.turn, look.piles, look.scores)
+    gone.append(copper)
+    assert without.count(copper) == 4

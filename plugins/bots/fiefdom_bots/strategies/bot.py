@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import Any, Protocol
 
 from fiefdom import ALL, END, Answer, BotView, Decision
 from fiefdom.effects import Discard, Gain, Trash
@@ -12,7 +12,6 @@ from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.strategies.compiled_rules import Compiled, rules_for
 from fiefdom_bots.strategies.rule_syntax import Rule
 from fiefdom_bots.strategies.strategy import Strategy
-from fiefdom_bots.strategies.view_without_cards import ViewWithoutCards
 
 
 class Adviser(Protocol):
@@ -38,6 +37,10 @@ class StrategyBot:
         self.strategy = strategy
         self._names: tuple[str, ...] = ()
         self._sensible: Adviser = Sensible(seed) if adviser is None else adviser
+
+    def __getstate__(self) -> tuple[None, dict[str, Any]]:
+        """Return what a copy needs: it compiles the rules again for its next view."""
+        return None, {"strategy": self.strategy, "_names": (), "_sensible": self._sensible}
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return the answer of the first rule that applies."""
@@ -65,13 +68,13 @@ class StrategyBot:
         if codes[0] == ALL:
             return ALL
         for code, test in self._rules.buys:
-            if code in codes and (test is None or test(view)):
+            if code in codes and (test is None or test.holds(view)):
                 return code
         return END
 
     def _action(self, view: BotView, options: Sequence[int]) -> int:
         for card, test in self._rules.plays:
-            if card in options and (test is None or test(view)):
+            if card in options and (test is None or test.holds(view)):
                 return card
         rest = [code for code in options if code >= 0 and code not in self._rules.played]
         return self._sensible.action(view, rest) if rest else END
@@ -91,7 +94,7 @@ class StrategyBot:
     def _gain(self, view: BotView, decision: SomeCards) -> Answer:
         offered = decision.cards
         for card, test in self._rules.gains:
-            if card in offered and (test is None or test(view)):
+            if card in offered and (test is None or test.holds(view)):
                 return (card,)
         return self._sensible.decide(view, decision)
 
@@ -101,9 +104,10 @@ class StrategyBot:
         """Choose cards by rules, in order, and others only if there are too few."""
         rest: list[int] = list(decision.cards)
         chosen: list[int] = []
-        after = cast("BotView", ViewWithoutCards(view, chosen))
+        # so 'Copper if money > 5' stops in time, although all cards are trashed at once
+        after = view.without(chosen)
         for card, test in rules:
-            while len(chosen) < most and card in rest and (test is None or test(after)):
+            while len(chosen) < most and card in rest and (test is None or test.holds(after)):
                 rest.remove(card)
                 chosen.append(card)
         if not chosen and (decision.optional or decision.low == 0):

@@ -7,7 +7,8 @@ from typing import Final
 
 from fiefdom import BotView
 from fiefdom_bots.kept_by_object import KeptByObject
-from fiefdom_bots.strategies.compiler import Compiler, Condition
+from fiefdom_bots.strategies.compiler import Compiler
+from fiefdom_bots.strategies.conditions import Condition
 from fiefdom_bots.strategies.rule_syntax import Rule
 from fiefdom_bots.strategies.strategy import Strategy
 
@@ -36,7 +37,7 @@ class CompiledRules:
         """Return the first of some rules of the strategy that applies to one of these cards."""
         for rule in rules:
             found = self._compiler.rule(rule)
-            if found is not None and found[0] in cards and (found[1] is None or found[1](view)):
+            if found is not None and found[0] in cards and (found[1] is None or found[1].holds(view)):
                 return rule
         return None
 

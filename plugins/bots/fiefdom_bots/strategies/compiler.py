@@ -1,13 +1,14 @@
-"""Compiles rules into closures for the cards of one game, because they are evaluated very often."""
+"""Compiles rules for the cards of one game, because they are evaluated very often."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import add, eq, ge, gt, le, lt, mul, ne, sub
 from typing import Final
 
 from fiefdom import BotView, Card
 from fiefdom.effects import Actions, Coins
+from fiefdom_bots.strategies import conditions
+from fiefdom_bots.strategies.conditions import Comparison, Condition, Number, Pair
 from fiefdom_bots.strategies.rule_syntax import (
     Arithmetic,
     Compared,
@@ -21,11 +22,25 @@ from fiefdom_bots.strategies.rule_syntax import (
     Test,
 )
 
-Number = Callable[[BotView], float]
-Condition = Callable[[BotView], bool]
-
-COMPARE: Final = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq, "!=": ne}
-ADD: Final = {"+": add, "-": sub, "*": mul}
+COMPARE: Final[dict[str, Callable[[Number, Number], Comparison]]] = {
+    "<": conditions.Less,
+    "<=": conditions.AtMost,
+    ">": conditions.More,
+    ">=": conditions.AtLeast,
+    "=": conditions.Equal,
+    "!=": conditions.Different,
+}
+COMPUTE: Final[dict[str, Callable[[Number, Number], Pair]]] = {
+    "+": conditions.Sum,
+    "-": conditions.Difference,
+    "*": conditions.Product,
+    "/": conditions.Quotient,
+}
+IN_ZONE: Final[dict[str, Callable[[frozenset[int]], Number]]] = {
+    "owned": conditions.OwnedOf,
+    "in hand": conditions.InHand,
+    "in play": conditions.InPlay,
+}
 
 
 def coins_of(card: Card) -> int:
@@ -61,127 +76,75 @@ class Compiler:
         card = self.number.get(rule.card)
         if card is None:
             return None
-        tests = [] if rule.test is None else [self.test(rule.test)]
-        if rule.at_most is not None:
-            tests.insert(0, self.compared(Compared("<", Quantity("owned", rule.card), rule.at_most)))
-        if len(tests) < 2:
-            return card, tests[0] if tests else None
-        return card, _both(*tests)
+        test = None if rule.test is None else self.test(rule.test)
+        if rule.at_most is None:
+            return card, test
+        few = self.compared(Compared("<", Quantity("owned", rule.card), rule.at_most))
+        return card, few if test is None else conditions.Both(few, test)
 
     def test(self, test: Test) -> Condition:
         """Compile a condition."""
         if isinstance(test, Compared):
             return self.compared(test)
         if isinstance(test, Negated):
-            inner = self.test(test.test)
-            return lambda view: not inner(view)
+            return conditions.Opposite(self.test(test.test))
         return self.joined(test)
 
     def joined(self, joined: Joined) -> Condition:
         """Compile several conditions into one."""
-        *before, last = (self.test(one) for one in joined.tests)
-        join = _both if joined.word == "and" else _either
+        *before, last = [self.test(one) for one in joined.tests]
         for test in reversed(before):
-            last = join(test, last)
+            both = joined.word == "and"
+            last = conditions.Both(test, last) if both else conditions.Either(test, last)
         return last
 
     def compared(self, test: Compared) -> Condition:
-        """Compile a comparison; one with a constant on the right is faster."""
-        compare = COMPARE[test.sign]
-        left = self.term(test.left)
-        fixed = self.fixed(test.right)
-        if fixed is not None:
-            limit = fixed
-            return lambda view: compare(left(view), limit)
-        right = self.term(test.right)
-        return lambda view: compare(left(view), right(view))
-
-    def fixed(self, term: Term) -> float | None:
-        """Return the value of a constant or a parameter; None for other terms."""
-        if isinstance(term, Constant):
-            return term.value
-        return self.parameters[term.name] if isinstance(term, Parameter) else None
+        """Compile a comparison."""
+        return COMPARE[test.sign](self.term(test.left), self.term(test.right))
 
     def term(self, term: Term) -> Number:
         """Compile a number."""
-        fixed = self.fixed(term)
-        if fixed is not None:
-            value = fixed
-            return lambda view: value
+        if isinstance(term, Constant):
+            return conditions.Fixed(term.value)
+        if isinstance(term, Parameter):
+            return conditions.Fixed(self.parameters[term.name])
         if isinstance(term, Arithmetic):
-            return self.sum(term)
-        assert isinstance(term, Quantity)
+            return COMPUTE[term.sign](self.term(term.left), self.term(term.right))
         return self.counted(term) if term.about else self.plain(term.word)
-
-    def sum(self, term: Arithmetic) -> Number:
-        """Compile an arithmetic operation; a division by zero gives zero."""
-        left, right = self.term(term.left), self.term(term.right)
-        if term.sign == "/":
-            return lambda view: left(view) / (right(view) or float("inf"))
-        join = ADD[term.sign]
-        return lambda view: join(left(view), right(view))
 
     def counted(self, term: Quantity) -> Number:
         """Compile a number about a card or a type."""
         if term.is_type:
             numbers = [n for n, card in enumerate(self.cards) if term.about in card.types.names]
-            return _in_zone(term.word, frozenset(numbers))
+            return IN_ZONE[term.word](frozenset(numbers))
         card = self.number.get(term.about)
         if card is None:
-            return lambda view: 0
+            return conditions.Fixed(0)
         if term.word == "left":
-            return lambda view: view.left(card)
+            return conditions.Left(card)
         if term.word == "owned":
-            return lambda view: view.count(card)
-        return _in_zone(term.word, frozenset((card,)))
+            return conditions.Owned(card)
+        return IN_ZONE[term.word](frozenset((card,)))
 
     def plain(self, word: str) -> Number:
         """Compile a number that needs no card."""
-        if word in _ATTRIBUTES:
-            name = _ATTRIBUTES[word]
-            return lambda view: getattr(view, name)
-        if word == "cards":
-            return lambda view: view.size()
-        if word in ("score", "lead"):
-            return _score if word == "score" else _lead
+        if word in READ:
+            return conditions.Read(READ[word])
         if word == "spare actions":
-            spare = self.spare
-            return lambda view: view.total(spare)
-        return self.gains_to_end if word == "gains to end" else self.money(word)
+            return conditions.Total(self.spare)
+        if word == "money":
+            return conditions.Total(self.coins)
+        if word == "gains to end":
+            return conditions.Read(self.gains_to_end)
+        return conditions.Average(self.coins, 1 if word == "money density" else self.hand)
 
     def gains_to_end(self, view: BotView) -> float:
         """Return the size of the smallest pile that ends the game, or of several that do together."""
         most = view.piles_to_end - view.empty_piles
         several = sum(sorted(view.pile_sizes)[: max(0, most)])
-        alone = (
-            view.left(self.number[name]) for name in view.rules.ends_when_empty if name in self.number
-        )
+        enders = view.rules.ends_when_empty
+        alone = [view.left(self.number[name]) for name in enders if name in self.number]
         return min([several, *alone])
-
-    def money(self, word: str) -> Number:
-        """Compile an amount of money."""
-        coins = self.coins
-        if word == "money":
-            return lambda view: view.total(coins)
-        hand = 1 if word == "money density" else self.hand
-        return lambda view: hand * view.total(coins) / max(1, view.size())
-
-
-_ATTRIBUTES: Final = {
-    "coins": "money",
-    "buys": "purchases",
-    "actions": "allowance",
-    "turn": "turn",
-    "empty piles": "empty_piles",
-}
-
-
-def _both(first: Condition, second: Condition) -> Condition:
-    return lambda view: first(view) and second(view)
-
-
-def _either(first: Condition, second: Condition) -> Condition:
-    return lambda view: first(view) or second(view)
 
 
 def _score(view: BotView) -> float:
@@ -194,9 +157,14 @@ def _lead(view: BotView) -> float:
     return mine - max(scores)
 
 
-def _in_zone(word: str, cards: frozenset[int]) -> Number:
-    if word == "owned":
-        return lambda view: sum([card in cards for card in view.owned()])
-    if word == "in hand":
-        return lambda view: sum([card in cards for card in view.hand])
-    return lambda view: sum([card in cards for card in view.in_play])
+READ: Final[dict[str, Callable[[BotView], float]]] = {
+    "coins": lambda view: view.money,
+    "buys": lambda view: view.purchases,
+    "actions": lambda view: view.allowance,
+    "turn": lambda view: view.turn,
+    "empty piles": lambda view: view.empty_piles,
+    "cards": lambda view: view.size(),
+    "score": _score,
+    "lead": _lead,
+}
+"""How to read each number that needs no card off a view."""
