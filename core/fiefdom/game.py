@@ -15,6 +15,7 @@ from fiefdom.plugins.loading import installed
 from fiefdom.plugins.registry import Registry
 from fiefdom.record import snapshot
 from fiefdom.record.definitions import pinned_content
+from fiefdom.record.given_answers import GivenAnswers
 from fiefdom.record.replay import VERSION, Record, Setup
 from fiefdom.record.rewind import FROM_THE_START, LogStart, digests_after, replayed, retraced, rewind
 from fiefdom.state.game_state import State
@@ -30,10 +31,10 @@ from fiefdom.views.spectator_view import bot_view_of
 from fiefdom.views.view import SPECTATOR, View
 
 
-class Game:
+class Game(GivenAnswers):
     """One game in progress."""
 
-    __slots__ = ("_answers", "_dirty", "_log_start", "_now", "_origin", "_setup")
+    __slots__ = ("_log_start", "_now", "_origin", "_setup")
 
     def __init__(
         self,
@@ -48,7 +49,6 @@ class Game:
         self._setup = setup
         self._log_start = FROM_THE_START if state.log is None else LogStart(len(state.log), 0)
         self._dirty = False
-        """Whether the state may not match the answers: a change is in progress, or was interrupted."""
 
     @property
     def pending(self) -> Decision | None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
-from fiefdom.decisions.decision import Answer, Decision
+from fiefdom.decisions.decision import Decision
 from fiefdom.engine import stack
 from fiefdom.errors import SetupError, TooManyTurns
 from fiefdom.game import Game
-from fiefdom.plugins.bots import Bot, Choose, chooser_of
+from fiefdom.plugins.bots import Bot, chooser_of
+from fiefdom.record.given_answers import GivenAnswers
 from fiefdom.views.bot_view import BotView
 
-Decide = Callable[[BotView, Decision], Answer]
+# what a bot returns may be anything
+Decide = Callable[[BotView, Decision], Any]
+Choose = Callable[[BotView, tuple[int, ...]], Any]
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
@@ -27,46 +31,45 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     views = [game.bot_view(player) for player in range(game.players)]
     with suppress(TooManyTurns):
         choosers = [chooser_of(bot) for bot in bots]
-        _play(game, [bot.decide for bot in bots], choosers, views)
+        _play(game, game, [bot.decide for bot in bots], choosers, views)
     return game
 
 
 def _play(
     game: Game,
-    deciders: Sequence[Decide],
-    choosers: Sequence[Choose | None],
-    views: Sequence[BotView],
+    given_answers: GivenAnswers,
+    deciders: list[Decide],
+    choosers: list[Choose | None],
+    views: list[BotView],
 ) -> None:
     """Answer with what the bots decide, or choose among the codes of a phase, until the game is over.
 
     This is `Game.answer` spelled out: calling it for each answer would make a whole game 3 % slower.
+    The game is also passed as what it derives from, whose attributes compiled code reaches directly.
     """
-    state, answers = game.state, game._answers
-    pending, answer = stack.pending, stack.answer
-    offered, answer_code = stack.offered_codes, stack.answer_code
+    state, answers = game.state, given_answers._answers
     by_codes, given_code = any(choosers), False
-    given: Answer
     while True:
-        codes = offered(state) if by_codes else None
+        codes = stack.offered_codes(state) if by_codes else None
         choose = None if codes is None else choosers[state.stack[-1].player]
         if codes is not None and choose is not None:
             given = choose(views[state.stack[-1].player], codes)
             given_code = type(given) is int and given in codes
-        elif (decision := pending(state)) is not None:
+        elif (decision := stack.pending(state)) is not None:
             given = deciders[decision.player](views[decision.player], decision)
             given_code = False
         else:
             return
-        if game._dirty:
+        if given_answers._dirty:
             game._restore()
-        game._dirty = True
+        given_answers._dirty = True
         try:
             if given_code:
-                answer_code(state, given)  # type: ignore[arg-type]
+                stack.answer_code(state, given)
             else:
-                answer(state, given)
+                stack.answer(state, given)
             answers.append(given)
-            game._dirty = not game._dirty
+            given_answers._dirty = not given_answers._dirty
         except BaseException as error:
             game._roll_back(error)
             raise

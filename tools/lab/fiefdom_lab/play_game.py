@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from time import perf_counter
+from typing import Any
 
 from fiefdom import Answer, Bot, BotView, Decision, Game
 from fiefdom.errors import IllegalAnswer, TooManyTurns
@@ -55,8 +56,6 @@ def play(
     state, seats = game.state, game.players
     views = [game.bot_view(player) for player in range(seats)]
     answers: list[Answer] = []
-    pending, offered = games.pending, games.offered_codes
-    answer, answer_code = games.answer, games.answer_code
     by_codes = any(choosers)
     codes: tuple[int, ...] | None = None
     choose: Choose | None = None
@@ -68,18 +67,18 @@ def play(
             return _drawn(f"more than {bounds.turns} turns a player"), answers
         for _ in range(bounds.decisions):
             try:
-                if by_codes and (codes := offered(state)) is not None:
+                if by_codes and (codes := games.offered_codes(state)) is not None:
                     player = state.stack[-1].player
                     choose = choosers[player]
                 if codes is None or choose is None:
-                    decision = pending(state)
+                    decision = games.pending(state)
                     if decision is None:
                         return None, answers
                     player = decision.player
             except Exception as error:
                 return Stop(NO_SEAT, BROKEN, error), answers
             try:
-                given: Answer
+                given: Any  # a bot may return anything
                 if codes is not None and choose is not None:
                     given = choose(views[player], codes)
                 else:
@@ -92,9 +91,9 @@ def play(
                 return Stop(player, kind, error if kind == RAISED else str(error)), answers
             try:
                 if codes is not None and type(given) is int and given in codes:
-                    answer_code(state, given)
+                    games.answer_code(state, given)
                 else:
-                    answer(state, given)
+                    games.answer(state, given)
             except IllegalAnswer as error:
                 return Stop(player, ILLEGAL, str(error)), answers
             except TooManyTurns:

@@ -38,6 +38,11 @@ class Benefit(msgspec.Struct, frozen=True, gc=False):
             self.value + other.value,
         )
 
+    def lowest(self) -> float:
+        """Return the lowest of its numbers: below 0 if it has a price."""
+        plain = min(self.cards, self.actions, self.coins, self.buys)
+        return min(plain, self.later, self.trash, self.junk, self.value)
+
     def times(self, factor: float) -> Benefit:
         """Return the benefit multiplied by a factor."""
         return Benefit(

@@ -38,9 +38,9 @@ class Sensible:
         self._reader: PositionReader | None = None
         """What it knows of the position, which is brought up to date for each decision."""
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> tuple[None, dict[str, Any]]:
         """Return what a copy needs: what it knows of the position comes from its next view."""
-        return {**self.__dict__, "_reader": None}
+        return None, {"_revealed": self._revealed, "_reader": None}
 
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return a sensible answer."""

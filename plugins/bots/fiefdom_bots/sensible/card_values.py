@@ -141,8 +141,8 @@ class CardValues:
     def _junk_to_trash(self) -> tuple[float, float]:
         """Return the value of trashing the junk of the deck, and how many cards the deck can trash."""
         owned, keeps = self.deck.owned, self.keeps
-        junk = sum([-keeps[card] for card in owned if keeps[card] < 0])
-        able = sum(map(self.table.trash.__getitem__, owned))
+        junk: float = sum([-keeps[card] for card in owned if keeps[card] < 0])
+        able: float = sum(map(self.table.trash.__getitem__, owned))
         return 0.4 * junk * min(1.0, self.draws_if_gained / 2), able
 
     def best_to_gain(self) -> list[int]:

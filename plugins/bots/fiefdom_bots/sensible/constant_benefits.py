@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import Final, cast
 
 from fiefdom.extending import Effect
 from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.estimates import Facts, Results
+from fiefdom_bots.sensible.no_position import NoResults, PositionNeededError, PrintedFacts
 from fiefdom_bots.sensible.position_reader import PositionReader
 
-if TYPE_CHECKING:
-    from fiefdom_bots.sensible.card_values import CardValues
-
-
-class PositionNeededError(Exception):
-    """Reading an effect depends on the position."""
-
-
-class NoPosition:
-    """Stands for what is known of a position: the values of cards, or the results of effects."""
-
-    def __getattr__(self, name: str) -> NoReturn:
-        raise PositionNeededError
-
-
-class PrintedFacts(Facts):
-    """Knows of the cards what is printed on them; everything else needs the position."""
-
-    def __init__(self, known: Facts) -> None:
-        self.cards, self.roles, self.points = known.cards, known.roles, known.points
-
-    def __getattr__(self, name: str) -> Any:
-        raise PositionNeededError
-
-    def actions_played(self) -> NoReturn:
-        raise PositionNeededError
-
-    def empty_piles(self) -> NoReturn:
-        raise PositionNeededError
-
-    def tokens(self, kind: str) -> NoReturn:
-        raise PositionNeededError
+UNKNOWN: Final = (PositionNeededError, AttributeError)
+"""What reading an effect raises that depends on the position. Hides no mistake: such an effect is read
+again in each position."""
 
 
 class ConstantBenefits:
@@ -48,7 +20,7 @@ class ConstantBenefits:
 
     def __init__(self, known: Facts) -> None:
         self._cards = known.cards
-        self._reader = PositionReader(cast("CardValues", NoPosition()), PrintedFacts(known))
+        self._reader = PositionReader(None, PrintedFacts(known))
         self._found: dict[tuple[int, bool], tuple[Effect, Benefit | None]] = {}
         """The effects by their `id`, which they keep while they are in this table."""
 
@@ -57,7 +29,7 @@ class ConstantBenefits:
         self._reader.playing = card
         try:
             return self._reader.effects(self._cards[card].play)
-        except PositionNeededError:
+        except UNKNOWN:
             return None
 
     def of_effect(self, effect: Effect, mine: bool) -> Benefit | None:
@@ -72,6 +44,6 @@ class ConstantBenefits:
     def _read(self, effect: Effect, mine: bool) -> Benefit | None:
         self._reader.playing = -1
         try:
-            return self._reader.effect(effect, cast("Results", NoPosition()), mine)
-        except PositionNeededError:
+            return self._reader.effect(effect, cast("Results", NoResults()), mine)
+        except UNKNOWN:
             return None

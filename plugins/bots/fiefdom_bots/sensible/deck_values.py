@@ -24,10 +24,11 @@ class DeckValues:
         self.bad_card = bad_card
         """How much better it is to give a bad card to an opponent than a card's benefit says."""
         self.size = max(1, len(owned))
-        self.money = sum(map(table.money.__getitem__, owned))
+        self.money: float = sum(map(table.money.__getitem__, owned))
         self.average_card = max(LATER_AVERAGE_CARD, self.money / self.size)
         """The value of an average card of the deck, in coins."""
-        self.terminals = table.hand * sum(map(table.takes_action.__getitem__, owned)) / self.size
+        taken: float = sum(map(table.takes_action.__getitem__, owned))
+        self.terminals = table.hand * taken / self.size
         """The average number of terminal Actions in a hand, minus the extra Actions."""
         self.worths = self._find_worths()
         """The value of drawing each card, in coins."""
@@ -53,7 +54,7 @@ class DeckValues:
         if self._drawn_card is None:
             is_action, terminal, worths = self.table.is_action, self.table.terminal, self.worths
             actions = [card for card in self.owned if is_action[card]]
-            worth = sum(
+            worth: float = sum(
                 [min(1.5, 0.6 * worths[card]) if terminal[card] else worths[card] for card in actions]
             )
             self._drawn_card = (self.money + worth) / self.size

@@ -66,7 +66,7 @@ class EffectResult(msgspec.Struct, frozen=True):
     cards: tuple[int, ...] | None = None
 
 
-Results = dict[str, EffectResult]
+Results = Mapping[str, EffectResult]
 
 
 class Facts:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from msgspec.structs import astuple
-
 from fiefdom import BotView, Card
 from fiefdom.effects import AddTokens, Cards, Coins, Gain
 from fiefdom.extending import GAINED, Amount, Part, walk
@@ -79,7 +77,7 @@ class KingdomTable:
         # an average card is worth 1 to 1.5 coins, and its worth is proportional in between
         if any(given.worth(card) < 0 for given in actions for card in (1.0, 1.5)):
             return (False,) * len(self.cards)
-        return tuple(given is not None and min(astuple(given)) >= 0 for given in self.constant)
+        return tuple(given is not None and given.lowest() >= 0 for given in self.constant)
 
     def facts(self) -> Facts:
         """Return the facts of a typical position with these cards."""

@@ -57,11 +57,14 @@ class PositionFacts(Facts):
 class PositionReader(Reader):
     """Reads effects with everything that a player knows about the position."""
 
+    card_values: CardValues
+
     def __init__(
-        self, card_values: CardValues, facts: Facts, constants: ConstantBenefits | None = None
+        self, card_values: CardValues | None, facts: Facts, constants: ConstantBenefits | None = None
     ) -> None:
         super().__init__(facts)
-        self.card_values = card_values
+        if card_values is not None:  # else reading fails where it needs the position
+            self.card_values = card_values
         self._constants = constants
         self.playing = -1
         """The card whose effects are being read."""
@@ -121,7 +124,7 @@ class PositionReader(Reader):
         if isinstance(effect, Trash):
             return Benefit(value=-0.7 * sum(map(self.card_values.keep, chosen)) / POINTS_A_COIN)
         use = self.card_values.use(self.facts.hand or (), self.card_values.view.allowance)
-        lost = sum([use.get(card, 0.0) for card in chosen])
+        lost: float = sum([use.get(card, 0.0) for card in chosen])
         return Benefit(value=-lost if isinstance(effect, Discard) else -0.6 * lost)
 
     def moved_elsewhere(self, effect: Move, results: Results) -> Benefit:
