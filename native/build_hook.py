@@ -1,4 +1,4 @@
-"""Adds the compiled core to a wheel when the variable FIEFDOM_COMPILE is 1.
+"""Adds the compiled modules to a wheel when the variable FIEFDOM_COMPILE is 1.
 
 Without it, and for editable installs, the hook does nothing and the wheel is pure Python.
 """
@@ -21,8 +21,8 @@ def is_wanted() -> bool:
     return os.environ.get("FIEFDOM_COMPILE", "") not in ("", "0")
 
 
-class CompiledCore(BuildHookInterface[Any]):
-    """Compiles the core before the wheel is built."""
+class CompiledModules(BuildHookInterface[Any]):
+    """Compiles the modules before the wheel is built."""
 
     _target: Path | None = None
 
@@ -37,7 +37,7 @@ class CompiledCore(BuildHookInterface[Any]):
         root = Path(self.root)
         target = self._target = Path(mkdtemp(prefix="fiefdom-compiled-"))
         command = [sys.executable, str(root / "native" / "compile.py")]
-        subprocess.run([*command, str(root / "core" / "fiefdom"), str(target)], check=True)
+        subprocess.run([*command, str(root), str(target)], check=True)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for path in sorted(target.rglob("*")):

@@ -1,6 +1,6 @@
-"""Compiles a copy of the core with mypyc.
+"""Compiles copies of the modules that `modules.py` names with mypyc.
 
-    python native/compile.py core/fiefdom FOLDER
+    python native/compile.py . FOLDER
 
 writes the extension modules into the folder, as they lie in `site-packages`. Needs mypy, setuptools
 and a C compiler. FIEFDOM_OPTIMIZE sets the level of optimization of the C compiler, by default 2.
@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from modules import compiled_modules
+from modules import FOLDERS, compiled_modules
 from translate import rewrite
 
 HERE: Final = Path(__file__).resolve().parent
@@ -27,16 +27,16 @@ follow_imports = silent
 """
 
 
-def compile_core(package: Path, target: Path) -> None:
-    """Compile the package, and put the extension modules into a folder."""
+def compile_modules(root: Path, target: Path) -> None:
+    """Compile the packages of a checkout, and put the extension modules into a folder."""
     target.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as temporary:
         work = Path(temporary)
-        copied = work / package.name
-        shutil.copytree(package, copied, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(RUNTIME, copied)
-        modules = compiled_modules(copied)
-        rewrite(copied, modules)
+        for name, folder in FOLDERS.items():
+            shutil.copytree(root / folder, work / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(RUNTIME, work / "fiefdom")
+        modules = compiled_modules(work)
+        rewrite(work, modules)
         (work / "mypy.ini").write_text(SETTINGS, "utf-8")
         _build(work, [module.replace(".", "/") + ".py" for module in modules])
         for path in work.rglob("*"):
@@ -44,7 +44,7 @@ def compile_core(package: Path, target: Path) -> None:
             if path.suffix in (".so", ".pyd") and place.parts[0] != "build":
                 (target / place).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(path, target / place)
-    shutil.copy(RUNTIME, target / package.name)
+    shutil.copy(RUNTIME, target / "fiefdom")
 
 
 def _build(work: Path, files: list[str]) -> None:
@@ -71,4 +71,4 @@ def _build(work: Path, files: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    compile_core(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve())
+    compile_modules(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, FrozenInstanceError
+from operator import methodcaller
 from typing import Any, get_type_hints
 
 import msgspec
@@ -85,14 +86,16 @@ def replace(one: Any, **changes: Any) -> Any:
     """Return a copy of a structure with some other values, compiled or not."""
     if isinstance(one, msgspec.Struct):
         return msgspec.structs.replace(one, **changes)
-    return type(one)(**{name: getattr(one, name) for name in _names(one)} | changes)
+    kind = type(one)
+    return kind(*map(changes.get, kind.__struct_fields__, one._values()))
 
 
 def astuple(one: Any) -> tuple[Any, ...]:
     """Return the values of a structure, compiled or not."""
     if isinstance(one, msgspec.Struct):
         return msgspec.structs.astuple(one)
-    return tuple(getattr(one, name) for name in _names(one))
+    values: tuple[Any, ...] = one._values()
+    return values
 
 
 def slots_of(kind: type[Any]) -> tuple[str, ...]:
@@ -104,7 +107,7 @@ def slots_of(kind: type[Any]) -> tuple[str, ...]:
 
 def encoder() -> msgspec.msgpack.Encoder:
     """Return an encoder that writes compiled structures as structs are written."""
-    return msgspec.msgpack.Encoder(enc_hook=astuple)
+    return msgspec.msgpack.Encoder(enc_hook=methodcaller("_values"))
 
 
 def decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:

@@ -1,9 +1,10 @@
-"""Plays the same random games with two installations of fiefdom, and compares every position.
+"""Plays the same games with two installations of fiefdom, at random and by bots, and compares them.
 
     python native/same_games.py PYTHON OTHER_PYTHON --games 500
 
 Each Python has its own installation, for example one compiled and one not. Answers, bytes of saved
 games and their digests must be equal; the first difference is reported with the seed of its game.
+Every game is played at random, and every tenth also by bots, of which only the answers are compared.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from hashlib import blake2b
 import fiefdom
 
 kingdoms = list(fiefdom.installed().kingdoms)
+BOTS = [name for name in sorted(fiefdom.installed().bots) if name not in ("expert", "search")]
+BOTS = ["search:playouts=3", "sensible", *BOTS]
 print(json.dumps(fiefdom.compiled))
 for seed in range(int(sys.argv[1])):
     kingdom = kingdoms[seed % len(kingdoms)]
@@ -35,7 +38,14 @@ for seed in range(int(sys.argv[1])):
             data = game.to_bytes()
             seen.update(data)
             seen.update(fiefdom.Game.from_bytes(data).to_bytes())
-    print(json.dumps([seed, len(game.answers), seen.hexdigest()]))
+    count = len(game.answers)
+    if seed % 10 == 0:
+        game = fiefdom.new_game(kingdom, 2 + seed % 3, seed)
+        chosen = [BOTS[(seed // 10 * 3 + seat) % len(BOTS)] for seat in range(game.players)]
+        fiefdom.play_out(game, [fiefdom.installed().bot(bot)(seed) for bot in chosen])
+        seen.update(repr((chosen, game.answers, game.scores())).encode())
+        count += len(game.answers)
+    print(json.dumps([seed, count, seen.hexdigest()]))
 """
 
 

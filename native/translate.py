@@ -1,4 +1,4 @@
-"""Rewrites the modules of the core into forms of the same code that mypyc compiles to native classes.
+"""Rewrites modules into forms of the same code that mypyc compiles to native classes.
 
 The source stays what people read and what runs uncompiled. mypyc does not support dataclasses and
 msgspec structs as native classes, so a copy of the source is rewritten before it is compiled: fields
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 RUNTIME: Final = "fiefdom.native_classes"
+CORE: Final = "fiefdom"
 SUBSTITUTES: Final = {
     "msgspec.structs.replace(": ("_changed(", "replace as _changed"),
     "msgspec.structs.astuple(": ("_row(", "astuple as _row"),
@@ -67,7 +68,7 @@ class Field:
 
 @dataclass
 class Known:
-    """A class of the core, as its source declares it."""
+    """A class, as its source declares it."""
 
     name: str
     module: str
@@ -146,29 +147,31 @@ def _end_of_future(tree: ast.Module) -> int:
 
 
 class Sources:
-    """All modules of a package, and the classes in them by name."""
+    """All modules of some packages in a folder, and the classes in them by package and name."""
 
     def __init__(self, folder: Path, compiled: Iterable[str]) -> None:
-        self.folder = folder
         self.trees: dict[str, ast.Module] = {}
-        self.classes: dict[str, Known] = {}
+        self.classes: dict[tuple[str, str], Known] = {}
         self.compiled = set(compiled)
         for path in sorted(folder.rglob("*.py")):
-            module = ".".join(path.relative_to(folder.parent).with_suffix("").parts)
+            module = ".".join(path.relative_to(folder).with_suffix("").parts)
             tree = self.trees[module] = ast.parse(path.read_text("utf-8"))
             for one in classes_in(tree, module):
-                if one.name not in self.classes or module in self.compiled:
-                    self.classes[one.name] = one
-        for module in self.compiled:
-            for one in classes_in(self.trees[module], module):
-                self.classes[one.name] = one
+                key = (_package(module), one.name)
+                if key not in self.classes or module in self.compiled:
+                    self.classes[key] = one
+
+    def class_named(self, name: str, module: str) -> Known | None:
+        """Return the class that a name means in a module: of the same package, or else of the core."""
+        return self.classes.get((_package(module), name)) or self.classes.get((CORE, name))
 
     def line_of(self, one: Known) -> list[Known]:
         """Return a class and its bases, the nearest first."""
         found = [one]
         for base in one.bases:
-            if base in self.classes:
-                found += self.line_of(self.classes[base])
+            known = self.class_named(base, one.module)
+            if known is not None:
+                found += self.line_of(known)
         return found
 
     def all_fields(self, one: Known) -> list[Field]:
@@ -195,6 +198,11 @@ class Sources:
                     said = ast.unparse(line.annotation)
                     return said if each.module == one.module or _plain(said) else ""
         return ""
+
+
+def _package(module: str) -> str:
+    """Return the top-level package of a module."""
+    return module.partition(".")[0]
 
 
 def _plain(said: str) -> bool:
@@ -474,8 +482,8 @@ class Rewriting:
 
 
 def rewrite(folder: Path, compiled: Iterable[str]) -> None:
-    """Rewrite the named modules of a copy of the package in place."""
+    """Rewrite the named modules of the packages in a folder in place."""
     sources = Sources(folder, compiled)
     for module in sorted(sources.compiled):
-        path = folder.parent.joinpath(*module.split(".")).with_suffix(".py")
+        path = folder.joinpath(*module.split(".")).with_suffix(".py")
         path.write_text(Rewriting(sources, module, path.read_text("utf-8")).text(), "utf-8")

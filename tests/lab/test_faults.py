@@ -135,6 +135,7 @@ def test_ctrl_c_while_a_bot_thinks_ends_the_run() -> None:
     assert (result.stopped, result.games) == ("interrupted", 0)
 
 
+@pytest.mark.interpreted("it replaces a method, which compiled callers do not see")
 def test_a_card_that_raises_is_not_blamed_on_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     from fiefdom.effects import Cards
 

@@ -11,10 +11,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "native"))
 
-from modules import INTERPRETED, PACKAGES, SINGLE, compiled_modules  # noqa: E402
+from modules import FOLDERS, INTERPRETED, PACKAGES, SINGLE, compiled_modules  # noqa: E402
 from translate import rewrite  # noqa: E402
 
-CORE = ROOT / "core" / "fiefdom"
 SAMPLE = '''"""A sample."""
 
 from __future__ import annotations
@@ -71,7 +70,7 @@ def translated(tmp_path: Path, text: str) -> ast.Module:
     (tmp_path / "sample").mkdir()
     file = tmp_path / "sample" / "words.py"
     file.write_text(text, "utf-8")
-    rewrite(tmp_path / "sample", ["sample.words"])
+    rewrite(tmp_path, ["sample.words"])
     return ast.parse(file.read_text("utf-8"))
 
 
@@ -122,13 +121,14 @@ def test_an_error_gets_its_cause_although_mypyc_ignores_it(tmp_path: Path) -> No
 
 
 def test_every_module_that_is_compiled_can_be_rewritten(tmp_path: Path) -> None:
-    for path in CORE.rglob("*.py"):
-        place = tmp_path / "fiefdom" / path.relative_to(CORE)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(path.read_bytes())
-    names = compiled_modules(tmp_path / "fiefdom")
-    assert len(names) > 150
-    rewrite(tmp_path / "fiefdom", names)
+    for package, folder in FOLDERS.items():
+        for path in (ROOT / folder).rglob("*.py"):
+            place = tmp_path / package / path.relative_to(ROOT / folder)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(path.read_bytes())
+    names = compiled_modules(tmp_path)
+    assert len(names) > 180
+    rewrite(tmp_path, names)
     for name in names:
         text = tmp_path.joinpath(*name.split(".")).with_suffix(".py").read_text("utf-8")
         tree = ast.parse(text)
@@ -142,8 +142,9 @@ def test_every_module_that_is_compiled_can_be_rewritten(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", [*INTERPRETED, *SINGLE])
 def test_only_modules_that_exist_are_listed(name: str) -> None:
-    assert CORE.joinpath(*name.split(".")).with_suffix(".py").exists()
+    package, *inner = name.split(".")
+    assert ROOT.joinpath(FOLDERS[package], *inner).with_suffix(".py").exists()
 
 
 def test_modules_that_stay_interpreted_are_in_the_packages_that_are_compiled() -> None:
-    assert {name.split(".")[0] for name in INTERPRETED} <= set(PACKAGES)
+    assert {name.rpartition(".")[0] for name in INTERPRETED} <= set(PACKAGES)
