@@ -20,7 +20,7 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -37,28 +37,17 @@ class LeftOut(Exception):
     """A measurement that one revision has no code for."""
 
 
-class Side:
-    """A process that does slices of work with one revision."""
+class Process:
+    """A process that does slices of work with the fiefdom that its interpreter finds."""
 
-    def __init__(self, root: Path, scratch: Path, hash_seed: int) -> None:
-        scratch.mkdir()
-        declare(root, scratch)
-        folders = [scratch, *package_folders(root)]
-        variables = os.environ | {
-            "PYTHONPATH": os.pathsep.join(map(str, folders)),
-            "PYTHONHASHSEED": str(hash_seed),
-            "FIEFDOM_HOME": str(scratch),
-        }
+    def __init__(self, python: str, variables: dict[str, str]) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("slices.py"))],
+            [python, str(Path(__file__).with_name("slices.py"))],
             env=variables,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        found = Path(self.ask("where"))
-        if not found.is_relative_to(root):
-            raise SystemExit(f"expected to measure {root}, but Python found fiefdom in {found}")
 
     def ask(self, *request: Any) -> Any:
         """Send a request to the process, and return its answer."""
@@ -83,6 +72,24 @@ class Side:
         """End the process."""
         self.process.kill()
         self.process.communicate()
+
+
+class Side(Process):
+    """A process that does slices of work with one revision."""
+
+    def __init__(self, root: Path, scratch: Path, hash_seed: int) -> None:
+        scratch.mkdir()
+        declare(root, scratch)
+        folders = [scratch, *package_folders(root)]
+        variables = os.environ | {
+            "PYTHONPATH": os.pathsep.join(map(str, folders)),
+            "PYTHONHASHSEED": str(hash_seed),
+            "FIEFDOM_HOME": str(scratch),
+        }
+        super().__init__(sys.executable, variables)
+        found = Path(self.ask("where"))
+        if not found.is_relative_to(root):
+            raise SystemExit(f"expected to measure {root}, but Python found fiefdom in {found}")
 
 
 def package_folders(root: Path) -> list[Path]:
@@ -156,7 +163,7 @@ def git(*command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def choose_kingdoms(sides: tuple[Side, Side]) -> list[str]:
+def choose_kingdoms(sides: Sequence[Process]) -> list[str]:
     """Send both sides kingdoms whose random games end, for each set and for all; return their names."""
     here, other = (side.ask("cards") for side in sides)
     names = {one: sorted({*cards} & {*other.get(one, ())}) for one, cards in here.items()}

@@ -2,6 +2,8 @@
 
     python benchmarks/run.py            print the table
     python benchmarks/run.py --write    also put it into docs/performance.md
+    python benchmarks/run.py --compiled PYTHON
+                                        add a table that compares this build with the one PYTHON has
     python benchmarks/run.py --against REVISION_OR_FOLDER
                                         compare with another checkout in turns, as compare.py does
 
@@ -13,15 +15,14 @@ pyminion comes with `pip install -e ".[bench]"`; without it, its row is left out
 from __future__ import annotations
 
 import argparse
-import platform
-import sysconfig
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 
+import builds
 import fiefdom
 import minimal_loop
 import ratios
@@ -30,6 +31,7 @@ from compare import print_comparison
 from engine_only import EngineOnlyBigMoney
 from fiefdom import Game
 from fiefdom.engine import stack
+from machine import machine
 from slices import Slices
 
 ROUNDS = 25
@@ -252,29 +254,12 @@ def learning_rows() -> list[ratios.Row]:
     return found
 
 
-def machine() -> str:
-    """Return the versions, the build of the interpreter and the CPU that the numbers come from."""
-    cpu = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        models = [line for line in info.read_text().splitlines() if line.startswith("model name")]
-        cpu = models[0].partition(":")[2].strip() if models else cpu
-    try:
-        installed = version("fiefdom")
-    except PackageNotFoundError:
-        installed = fiefdom.__version__
-    optimized = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "")
-    guided = "with" if optimized else "without"
-    build = f"Python {platform.python_version()} made {guided} profile-guided optimization"
-    return f"fiefdom {installed}, {build}, {cpu}"
-
-
-def write(text: str) -> None:
-    """Replace the text between the markers of the page."""
+def write(text: str, marker: str = "table") -> None:
+    """Replace the text between two markers of the page."""
     page = PAGE.read_text(encoding="utf-8")
-    before, _, rest = page.partition("<!-- table -->")
-    _, _, after = rest.partition("<!-- /table -->")
-    body = f"<!-- table -->\n{text}\n<!-- /table -->"
+    before, _, rest = page.partition(f"<!-- {marker} -->")
+    _, _, after = rest.partition(f"<!-- /{marker} -->")
+    body = f"<!-- {marker} -->\n{text}\n<!-- /{marker} -->"
     PAGE.write_text(before + body + after, encoding="utf-8")
 
 
@@ -283,6 +268,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--write", action="store_true", help="also put it into docs/performance.md")
     parser.add_argument("--against", metavar="REVISION_OR_FOLDER", help="compare with it instead")
+    parser.add_argument("--compiled", metavar="PYTHON", help="also measure the build that PYTHON has")
+    parser.add_argument("--dominionsim", default="", metavar="CLASSPATH", help="of a built DominionSim")
     told = parser.parse_args()
     if told.against:
         print_comparison(told.against)
@@ -291,6 +278,11 @@ def main() -> None:
     print(text)
     if told.write:
         write(text)
+    if told.compiled:
+        text = builds.table(told.compiled, classpath=told.dominionsim)
+        print(f"\n{text}")
+        if told.write:
+            write(text, "builds")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,8 @@ from time import perf_counter, process_time
 from fiefdom_lab import Plan, Workbench, simulate
 from fiefdom_lab.batches import encoded, play_batch, played_batch
 from fiefdom_lab.workers import process_pool
-from run import machine, pyminion_games
+from machine import machine
+from run import pyminion_games
 
 ROUNDS = 15
 BATCH = 100

@@ -17,10 +17,14 @@ from time import process_time
 from typing import Any
 
 import fiefdom
+import minimal_loop
 from fiefdom import Game
+from prepared_simulations import action_bench, strategy_bench, watched_bench
 
 GAMES = 100
 """The number of Big Money games per slice."""
+OTHER_GAMES = 6
+"""The number of games of another engine per slice."""
 COPIES = 3000
 """The number of clones per slice; saving and restoring takes longer, so a slice has a third as many."""
 STEPS = 1500
@@ -92,6 +96,10 @@ class Slices:
         """Return the location of the imported fiefdom."""
         return str(fiefdom.__file__)
 
+    def is_compiled(self) -> bool:
+        """Tell whether this is the compiled build."""
+        return getattr(fiefdom, "compiled", False)
+
     def cards(self) -> dict[str, list[str]]:
         """Return the cards of every set."""
         known = fiefdom.installed().sets.items()
@@ -121,6 +129,35 @@ class Slices:
         for seed in games:
             fiefdom.play_out(fiefdom.new_game(seed=seed, log=log), [self.bot(1), self.bot(2)])
         return process_time() - start, GAMES
+
+    def bare(self, index: int) -> tuple[float, int]:
+        """Play Big Money without an engine."""
+        games = range(index * GAMES, (index + 1) * GAMES)
+        start = process_time()
+        for seed in games:
+            minimal_loop.play(seed)
+        return process_time() - start, GAMES
+
+    def with_actions(self, index: int) -> tuple[float, int]:
+        """Play a policy that also buys a few Actions against itself."""
+        bench = self.bench("with actions", action_bench)
+        games = range(index * GAMES, (index + 1) * GAMES)
+        start = process_time()
+        for number in games:
+            bench.play(number)
+        return process_time() - start, GAMES
+
+    def pyminion(self) -> tuple[float, int]:
+        """Play Big Money with another engine."""
+        from pyminion.bots.examples import BigMoney
+        from pyminion.expansions.base import base_set
+        from pyminion.game import Game as PyminionGame
+
+        start = process_time()
+        for _ in range(OTHER_GAMES):
+            players = [BigMoney("a"), BigMoney("b")]
+            PyminionGame(players=players, expansions=[base_set], log_stdout=False).play()
+        return process_time() - start, OTHER_GAMES
 
     def strategies(self, index: int) -> tuple[float, int]:
         """Play the games of simulations between strategy files."""
@@ -212,26 +249,6 @@ class Slices:
         start = process_time()
         take(env, Random(1))
         return process_time() - start, STEPS
-
-
-def watched_bench() -> Any:
-    """Prepare a simulation of Big Money with statistics of every game."""
-    from fiefdom_lab import Plan, Workbench
-
-    games = 1_000_000
-    return Workbench(Plan(bots=("big-money", "big-money"), games=games, seed=1, detail=games))
-
-
-def strategy_bench(first: str, second: str) -> Any:
-    """Prepare a simulation between the files of two strategies of the library."""
-    from fiefdom_lab import Plan, Workbench
-
-    bots: list[Any] = [fiefdom.installed().bot(name) for name in (first, second)]
-    files = {f"{name}.yaml": bot.source for name, bot in zip((first, second), bots, strict=True)}
-    kingdom = tuple(sorted({card for bot in bots for card in bot.cards}))
-    return Workbench(
-        Plan(bots=tuple(files), games=1_000_000, kingdoms=(kingdom,), seed=1, detail=0, files=files)
-    )
 
 
 def steps_alone(env: Any, rng: Random) -> None:
