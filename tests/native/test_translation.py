@@ -6,13 +6,15 @@ import ast
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "native"))
 
+import native_classes  # noqa: E402
 from modules import FOLDERS, INTERPRETED, PACKAGES, SINGLE, compiled_modules  # noqa: E402
-from translate import rewrite  # noqa: E402
+from translate import Sources, rewrite  # noqa: E402
 
 SAMPLE = '''"""A sample."""
 
@@ -106,6 +108,37 @@ def test_a_struct_becomes_a_plain_class_that_compares_its_values(tmp_path: Path)
     assert row.bases == []
     assert "self.rest = list() if rest is None else rest" in methods(row)["__init__"]
     assert "(self.first, self.rest) == (other.first, other.rest)" in methods(row)["__eq__"]
+
+
+class Compiled:
+    """Has what a compiled struct has."""
+
+    __struct_fields__ = ("first", "second")
+
+    def __init__(self, first: int, second: list[int]) -> None:
+        self.first, self.second = first, second
+
+    def _values(self) -> tuple[int, list[int]]:
+        return self.first, self.second
+
+
+def test_a_compiled_struct_is_written_like_a_struct_and_changed_like_one() -> None:
+    written = native_classes.encoder().encode([Compiled(1, [2])])
+    assert written == msgspec.msgpack.encode([[1, [2]]])
+    changed = native_classes.replace(Compiled(1, [2]), second=[3])
+    assert native_classes.astuple(changed) == (1, [3])
+
+
+def test_a_class_means_that_of_the_same_package_even_if_the_core_has_one_of_its_name(
+    tmp_path: Path,
+) -> None:
+    for package, field in (("fiefdom", "number: int"), ("other", "word: str")):
+        (tmp_path / package).mkdir()
+        text = f"class Base(msgspec.Struct):\n    {field}\n\n\nclass Mine(Base):\n    pass\n"
+        (tmp_path / package / "words.py").write_text(text, "utf-8")
+    sources = Sources(tmp_path, ["fiefdom.words", "other.words"])
+    mine = sources.classes["other", "Mine"]
+    assert [one.name for one in sources.all_fields(mine)] == ["word"]
 
 
 def test_what_refuses_changes_is_attached_to_the_finished_class(tmp_path: Path) -> None:
