@@ -48,12 +48,15 @@ def _play(
     The game is also passed as what it derives from, whose attributes compiled code reaches directly.
     """
     state, answers = game.state, given_answers._answers
-    by_codes, given_code = any(choosers), False
+    by_codes, given_code, asked = any(choosers), False, 0
     while True:
         codes = stack.offered_codes(state) if by_codes else None
-        choose = None if codes is None else choosers[state.stack[-1].player]
+        choose = None
+        if codes is not None:
+            asked = state.stack[-1].player
+            choose = choosers[asked]
         if codes is not None and choose is not None:
-            given = choose(views[state.stack[-1].player], codes)
+            given = choose(views[asked], codes)
             given_code = type(given) is int and given in codes
         elif (decision := stack.pending(state)) is not None:
             given = deciders[decision.player](views[decision.player], decision)
