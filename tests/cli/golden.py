@@ -156,7 +156,7 @@ SIZES = ((80, 24), (100, 30), (140, 45))
 CROWD = "Bridge,Cellar,Island,Militia,Moat,Native Village,Throne Room,Village,Wharf,Witch"
 CROWDED: dict[str, object] = {"players": 6, "bot": "sensible", "seed": 3, "kingdom": CROWD}
 AT_TERMINALS: dict[str, tuple[str, dict[str, object]]] = {
-    "ending": ("t\nprovince\ngold\nsilver\nend\n" * 60, {"seed": 7}),
+    "ending": ("province\ngold\nsilver\nend\n" * 60, {"seed": 7}),
     "six-players": ("silver\nmilitia\nsilver\n3-4", CROWDED),
 }
 """What is typed, in which game: the last screen is kept for terminals of several sizes."""

@@ -171,7 +171,16 @@ class Session:
     def _meant(self, decision: Decision, menu: Menu, typed: str) -> Answer:
         """Return the answer that was typed; Enter alone is the usual answer."""
         usual = usual_answer(decision, menu) if self.lines.waits and not typed else None
-        return parse_answer(menu, typed, self.commands.words) if usual is None else usual
+        if usual is not None:
+            return usual
+        try:
+            return parse_answer(menu, typed, self.commands.words)
+        except NotUnderstoodError:
+            from fiefdom_cli.play.buy_at_once import too_early
+
+            if said := too_early(self.narrator.game, decision, typed):
+                raise NotUnderstoodError(said) from None
+            raise
 
     def _give_checked(self, decision: Decision, answer: Answer) -> bool:
         """Give an answer, unless there is a warning first; return whether it was given."""
