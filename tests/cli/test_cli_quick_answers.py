@@ -211,6 +211,10 @@ class TestSuggestions:
         with pytest.raises(NotUnderstoodError, match=r"^No choice begins with 'xyzzy'\. Type"):
             parse_answer(menu_for(game.pending, game.view(0)), "xyzzy", ["deck"])
 
+    def test_only_the_beginning_of_a_very_long_line_is_repeated(self) -> None:
+        said = typed(rich_hand(), "x" * 100_000)
+        assert f"No choice begins with '{'x' * 60}…'. Type" in said.replace("\n", "")
+
 
 class TestTab:
     WORDS = ("silver", "smithy", "buy silver", "none", "? smithy")

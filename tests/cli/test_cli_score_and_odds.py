@@ -116,6 +116,12 @@ def test_one_chance_can_be_asked_for(typed: str, said: str) -> None:
     assert asking(middle())(typed) == said
 
 
+@pytest.mark.parametrize("command", ["? ", "pile ", "odds "])
+def test_only_the_beginning_of_a_very_long_name_is_repeated(command: str) -> None:
+    said = asking(middle())(command + "x" * 5000)
+    assert 80 < len(said.replace("\n", "")) < 300
+
+
 def test_a_landscape_is_no_pile() -> None:
     fair = Card("Fair", 4, card_type("Event"), play=[Buys(1)])
     ask = asking(lay_out(["Village", fair], hand=["Copper"], phase="buy"))

@@ -20,7 +20,7 @@ from fiefdom.tooling.next_hand import (
 )
 from fiefdom.tooling.own_deck import OwnDeck, own_deck
 from fiefdom_cli.play.narrator import Narrator
-from fiefdom_cli.play.pile_command import matching, not_one
+from fiefdom_cli.play.pile_command import LONGEST, matching, not_one
 from fiefdom_cli.terminal.colours import counted, place_of, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented, plain_table
 
@@ -104,9 +104,9 @@ def _one_chance(narrator: Narrator, hand: NextHand, asked: str) -> str:
             f"At least {plural(least, currency)} from the {many} of your next hand: {percent(chance)}"
         )
     names = [card.name for card in narrator.game.cards]
-    found = matching(asked, names)
+    found = matching(asked[:LONGEST], names)
     if len(found) != 1:
-        return not_one(asked, found, names, "card")
+        return not_one(asked[:LONGEST], found, names, "card")
     return f"{found[0]} in your next hand: {percent(_chance(hand, found[0]))}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rich.text import Text
 
@@ -13,9 +14,13 @@ from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.supply import tokens_text
 from fiefdom_cli.terminal.screen import indented
 
+LONGEST: Final = 100
+"""The most characters of a name."""
+
 
 def show_pile(narrator: Narrator, asked: str) -> None:
     """Show one pile, by its name or the beginning of it."""
+    asked = asked[:LONGEST]
     view = narrator.view()
     names = list(dict.fromkeys((*view.supply, *view.other_piles, *view.mixed_piles, *view.side_decks)))
     found = matching(asked, names)

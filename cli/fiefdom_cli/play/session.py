@@ -255,5 +255,6 @@ class Session:
         if line is None:
             asked = in_one_line(decision, menu, self.narrator.opening.names)
             raise InputEndedError(f"input ended while {asked}")
-        first, *self._typed = (part.strip() for part in line.split(";"))
+        first, *rest = (part.strip() for part in line.split(";"))
+        self._typed = [part for part in rest if part]
         return first

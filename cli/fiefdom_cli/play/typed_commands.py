@@ -80,6 +80,8 @@ HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
 """The whole help. It has two parts, because a small terminal fits only one with the question."""
 
 
+LONGEST: Final = 100
+"""The most characters of the name of a card to explain."""
 SHORT: Final = {
     "d": "deck",
     "h": "hint",
@@ -137,7 +139,7 @@ class Commands:
                 self._narrator.console.print(indented(text))
             return True
         if words.startswith("?"):
-            self._explain(words[1:].strip())
+            self._explain(words[1:].strip()[:LONGEST])
             return True
         first, _, rest = words.partition(" ")
         if first.casefold() == "hint":
@@ -213,7 +215,9 @@ class Commands:
         try:
             self._show(found[0] if found else fiefdom.installed().card(name))
         except UnknownName as error:
-            self._narrator.console.print(Text(str(error)))
+            said = str(error)
+            end = "" if said.endswith("?") else "."
+            self._narrator.console.print(Text(f"{said[:1].upper()}{said[1:]}{end}"))
 
     def _found(self, words: str) -> list[Card]:
         cards = self._narrator.game.cards
