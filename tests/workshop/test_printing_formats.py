@@ -39,6 +39,14 @@ def a_png(color: bytes = b"\x20\xc0\x40", width: int = 4, height: int = 3) -> by
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
+def a_jpeg(width: int, height: int) -> bytes:
+    """Return the beginning of a JPEG of that size."""
+    comment = b"\xff\xfe\x00\x06lamp"
+    return (
+        b"\xff\xd8" + comment + b"\xff\xc0\x00\x0b\x08" + struct.pack(">HH", height, width) + bytes(9)
+    )
+
+
 def pixels(png: bytes) -> tuple[tuple[int, int], set[tuple[int, int, int]]]:
     """Return the size of a PNG and the colours in it."""
     from io import BytesIO
@@ -91,9 +99,16 @@ def test_only_pngs_and_jpegs_of_a_bounded_size_are_read(tmp_path: Path) -> None:
         (b"<svg/>", "neither a PNG nor a JPEG"),
         (b"", "neither a PNG nor a JPEG"),
         (b"\xff\xd8\xff" + bytes(LARGEST), "larger than 10 MB"),
+        (a_png(width=0), "does not say its size"),
+        (a_png()[:18], "does not say its size"),
+        (b"\xff\xd8\xff\xe0", "does not say its size"),
+        (a_png()[:16] + struct.pack(">II", 40_000, 40_000) + bytes(99), "40 million pixels"),
+        (a_jpeg(40_000, 40_000), "40 million pixels"),
     ):
         path.write_bytes(content)
         with pytest.raises(SetupError, match=reason):
             read_art(path)
+    path.write_bytes(a_jpeg(40, 30))
+    assert read_art(path).kind == "image/jpeg"
     with pytest.raises(SetupError, match="cannot be read"):
         read_art(tmp_path / "none.png")
