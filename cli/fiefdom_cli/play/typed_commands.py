@@ -67,8 +67,7 @@ To look around
                  now does, and where none is in question, the help
   table          the whole table;  supply, trash, discard, pile gold: only that
   score          everybody's points;  score off: not in the table
-  deck, odds     what you own and can draw;  how likely your next hand is what;
-                 odds 8, odds gold: only how likely 8 coins are, or a Gold
+  deck, odds     what you own;  chances for the next hand;  odds 8, odds gold
   log            all that has happened
 To think again
   hint           what a bot would do, and why;  hint random: another bot
