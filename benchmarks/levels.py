@@ -6,7 +6,7 @@
 
 The recommended kingdoms take turns, both players start equally often, and a tie counts half. The
 same seeds are used every time, so the numbers change only when a bot or the engine does. Bots that
-search take most of the time, a quarter of an hour on one core.
+search take most of the time, about six minutes on one core.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from fiefdom_lab import Plan, simulate
 
 MANY = 1_000
 """The number of games of each match."""
-FEW = 160
-"""The same for bots that search, which are a thousand times slower."""
+FEW = 80
+"""The same for bots that search, which are many times slower."""
 SEED = 1
 KEPT = Path(__file__).parent.parent / "docs" / "levels.yaml"
 HEADING = "# Strength of the levels; written by benchmarks/levels.py\n"

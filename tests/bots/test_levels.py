@@ -34,7 +34,9 @@ def test_a_level_makes_a_new_bot_for_each_seed(name: str) -> None:
 def test_the_measured_strength_belongs_to_the_bots_of_the_table() -> None:
     kept = yaml.safe_load(MEASURED.read_text(encoding="utf-8"))
     told = {name: one["bot"] for name, one in kept.items()}
-    assert told == {name: LEVELS[name].bot for name in told}, "run benchmarks/levels.py --write"
+    assert told == {name: level.bot for name, level in LEVELS.items()}, (
+        "run benchmarks/levels.py --write"
+    )
     stronger = [one["matches"][1]["low"] for one in list(kept.values())[1:]]
     assert all(low > 40 for low in stronger), stronger
 

@@ -15,13 +15,16 @@ from pathlib import Path
 from rich.console import Console
 
 import fiefdom
-from fiefdom_cli.lookup.card_page import page_of, show_page
 from fiefdom_cli.play.ending import farewell, show_ending
+from fiefdom_cli.play.learn.coach import Coach
+from fiefdom_cli.play.learn.lessons import KINGDOM, OPPONENT, SEED
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import InputEndedError, LeftError, Session
 from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
-from fiefdom_cli.terminal.lines import FromPipe
+from fiefdom_cli.play.table_layout import no_lines
+from fiefdom_cli.terminal.lines import FromPipe, Lines
 from fiefdom_workshop import lay_out
+from tests.cli.golden_pages import PAGES
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTHS = (80, 120)
@@ -88,27 +91,18 @@ SENTRY: dict[str, object] = {
 }
 
 
-def card_page(name: str) -> Callable[[int], str]:
-    """Show the page of a card with its declaration."""
-
-    def shown(width: int) -> str:
-        paper = StringIO()
-        console = Console(file=paper, width=width, markup=False, highlight=False, emoji=False)
-        show_page(page_of(name, fiefdom.installed()), console, code=True)
-        return "".join(f"{line.rstrip()}\n" for line in paper.getvalue().splitlines())
-
-    return shown
-
-
 SCREENS: dict[str, Callable[[int], str]] = {
     "a-turn": dealt("t\nbuy cellar\nt\nbuy militia\ncellar\n1-2\n", seed=5),
     "looking": dealt("help\n? moat\nhint\nt\nundo\ntable\nlog\ntrash\nxyzzy\ngold\n", seed=7),
     "busy": laid("bridge\nbridge\ntable\nwharf\n", ("You", "Ada", "Bob"), BUSY),
     "order": laid("sentry\nnone\nnone\n2 1\n", ("You", "Ada"), SENTRY),
     "hot-seat": laid("militia\n?\nno\n1-2\nt\ngold\n", ("Ada", "Bob"), ATTACK, people=2),
-    "card": card_page("Island"),
     "rulings": dealt("? moat\n? militia\n", seed=7),
     "watching": dealt("", seed=7, seats="big-money,random", kingdom="Chapel,Village,Smithy"),
+    "counting": dealt(
+        "silver\nmoat\nscore\ndeck\nodds\nodds 4\nodds moat\ndiscard\npile moat\npile\npile x\n", seed=6
+    ),
+    **PAGES,
 }
 
 
@@ -128,6 +122,12 @@ class AtTerminal:
         return typed
 
 
+class TaughtAtTerminal(Coach):
+    """The same in a first game with explanations."""
+
+    waits = True
+
+
 def last_screen(name: str, columns: int, rows: int) -> str:
     """Return what a terminal of a certain size, without colours, shows last of a session."""
     typed, request = AT_TERMINALS[name]
@@ -143,21 +143,26 @@ def last_screen(name: str, columns: int, rows: int) -> str:
         emoji=False,
     )
     opening = open_game(GameRequest(**request), fiefdom.installed())  # type: ignore[arg-type]
-    narrator = Narrator(opening, console)
+    lines: Lines = AtTerminal(typed.splitlines(), console)
+    if name == "learn":
+        lines = TaughtAtTerminal(opening.game, lines, console)
+        lines.welcome()
+    narrator = Narrator(opening, console, reserved=getattr(lines, "lines_needed", no_lines))
     with suppress(LeftError):
-        Session(narrator, AtTerminal(typed.splitlines(), console)).run()
+        Session(narrator, lines).run()
         show_ending(narrator, "the-game")
         farewell(narrator)
-    lines = [f"{line.rstrip()}\n" for line in paper.getvalue().splitlines()]
-    return "".join([*lines, ">\n"][-rows:])
+    shown = [f"{line.rstrip()}\n" for line in paper.getvalue().splitlines()]
+    return "".join([*shown, ">\n"][-rows:])
 
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 CROWD = "Bridge,Cellar,Island,Militia,Moat,Native Village,Throne Room,Village,Wharf,Witch"
 CROWDED: dict[str, object] = {"players": 6, "bot": "sensible", "seed": 3, "kingdom": CROWD}
 AT_TERMINALS: dict[str, tuple[str, dict[str, object]]] = {
-    "ending": ("t\nprovince\ngold\nsilver\nend\n" * 60, {"seed": 7}),
+    "ending": ("province\ngold\nsilver\nend\n" * 60, {"seed": 7}),
     "six-players": ("silver\nmilitia\nsilver\n3-4", CROWDED),
+    "learn": ("\nt\nsmithy", {"kingdom": KINGDOM, "bot": OPPONENT, "seed": SEED}),
 }
 """What is typed, in which game: the last screen is kept for terminals of several sizes."""
 

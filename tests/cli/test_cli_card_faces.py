@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fiefdom_cli.lookup.card_pictures import file_name
+from fiefdom_cli.lookup.card_pictures import file_stem
 from fiefdom_cli.terminal.run_command import main
+from tests.workshop.test_printing_formats import a_png
 
 Captured = pytest.CaptureFixture[str]
 
@@ -70,8 +71,14 @@ def test_more_than_nine_cards_fill_several_sheets(here: Path, capsys: Captured) 
         (["card", "Moat", "Vilage", "--svg"], "did you mean 'Village'"),
         (["card", "Moat", "--svg", "--out", "."], "is a folder"),
         (["card", "Moat", "--svg", "--out", "gone/m.svg"], "cannot be written"),
-        (["card", "Moat", "--out", "m.svg"], "--svg"),
+        (["card", "Moat", "--out", "m.txt"], "none of the endings .svg, .png, .pdf"),
+        (["card", "Moat", "--out", "-"], "none of the endings"),
         (["card", "Moat", "--svg", "--json"], "--json"),
+        (["card", "Moat", "--svg", "--png"], "png and svg are two formats"),
+        (["card", "Moat", "--svg", "--out", "m.pdf"], "pdf and svg are two formats"),
+        (["card", "Moat", "--pictures", "."], "say what to draw with --svg"),
+        (["card", "Moat", "--svg", "--pictures", "gone"], "not a folder"),
+        (["cards", "--pictures", "."], "--sheet"),
         (["cards", "--cost", "99", "--sheet", "x.svg"], "nothing to draw"),
         (["cards", "--sheet", "-"], "name a file instead of -"),
     ],
@@ -86,15 +93,39 @@ def test_an_invalid_request_writes_no_file(
     assert files(here) == []
 
 
+def test_the_ending_of_the_file_chooses_the_format(here: Path, capsys: Captured) -> None:
+    assert main(["card", "Moat", "--out", "m.svg"]) == 0
+    assert main(["card", "Moat", "--out", "m.PNG"]) == 0
+    assert main(["card", "Moat", "--pdf"]) == 0
+    assert main(["cards", "--set", "base", "--cost", "5", "--sheet", "five.pdf"]) == 0
+    assert files(here) == ["five.pdf", "m.PNG", "m.svg", "moat.pdf"]
+    assert capsys.readouterr().out.splitlines()[-1] == "written: five.pdf"
+    beginnings = [(here / name).read_bytes()[:4] for name in files(here)]
+    assert beginnings == [b"%PDF", b"\x89PNG", b"<svg", b"%PDF"]
+
+
+def test_illustrations_are_found_by_the_names_of_the_cards(here: Path) -> None:
+    (here / "art").mkdir()
+    (here / "art" / "throne-room.png").write_bytes(a_png())
+    (here / "art" / "moat.txt").write_text("no picture", "utf-8")
+    given = ["--pictures", "art"]
+    for name in ("Throne Room", "Moat"):
+        assert main(["card", name, "--svg", *given]) == 0
+    assert (here / "throne-room.svg").read_text("utf-8").count("<image ") == 1
+    assert "<image " not in (here / "moat.svg").read_text("utf-8")
+    assert main(["cards", "throne", "--sheet", "sheet.svg", *given]) == 0
+    assert "<image " in (here / "sheet.svg").read_text("utf-8")
+
+
 @pytest.mark.parametrize(
-    ("name", "file"),
+    ("name", "stem"),
     [
-        ("Sea Hag", "sea-hag.svg"),
-        ("../../etc/passwd", "etc-passwd.svg"),
-        ("Птица-Говорун", "птица-говорун.svg"),
-        ("???", "card.svg"),
-        ("x" * 300, f"{'x' * 80}.svg"),
+        ("Sea Hag", "sea-hag"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("Птица-Говорун", "птица-говорун"),
+        ("???", "card"),
+        ("x" * 300, f"{'x' * 80}"),
     ],
 )
-def test_file_names_are_derived_safely_from_card_names(name: str, file: str) -> None:
-    assert file_name(name) == file
+def test_file_names_are_derived_safely_from_card_names(name: str, stem: str) -> None:
+    assert file_stem(name) == stem

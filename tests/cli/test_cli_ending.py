@@ -6,15 +6,19 @@ import io
 import subprocess
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 import fiefdom
-from fiefdom.tooling.game_course import course
+from fiefdom.tooling.game_course import TurningPoint, TurnTaken, course
 from fiefdom_cli.play.ending import show_ending
+from fiefdom_cli.play.game_summary import turning_point_text
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
+from fiefdom_cli.play.sharing import result_line
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -108,6 +112,25 @@ def test_turning_points_name_the_cards_and_the_lead() -> None:
         f"turn {first.number}: Province, +6 points; {name[0].lower()}{name[1:]} the lead, 9 to 3."
         in said
     )
+
+
+def test_a_turning_point_by_an_attack_says_who_lost_points() -> None:
+    narrator = Narrator(finished(seed=7), Console(file=io.StringIO()))
+    point = TurningPoint(TurnTaken(0, 3, 0, (3, 2), Counter()), 0, 0, (0, -1))
+    assert turning_point_text(narrator, point) == (
+        "Your turn 3: big-money -1 point; you take the lead, 3 to 2."
+    )
+    both = TurningPoint(TurnTaken(1, 8, 0, (3, 9), Counter(["Province", "Gold"])), 6, 1, (-1, 6))
+    assert turning_point_text(narrator, both) == (
+        "big-money's turn 8: Province, +6 points, you -1 point; big-money takes the lead, 9 to 3."
+    )
+
+
+def test_a_line_to_share_names_card_files_without_their_folders(tmp_path: Path) -> None:
+    command = f"fiefdom play --seed 4 --cards '{tmp_path}/my cards.yaml' --kingdom 'Moat, Witch'"
+    opening = replace(finished(seed=4), again=command)
+    said = result_line(opening)
+    assert said.endswith("| fiefdom play --seed 4 --cards 'my cards.yaml' --kingdom 'Moat, Witch'")
 
 
 def test_a_negative_score_is_drawn_too() -> None:

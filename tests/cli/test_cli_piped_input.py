@@ -99,7 +99,7 @@ def test_information_commands_do_not_change_the_game(run: Run) -> None:
     assert (
         "'m' could mean Market, Merchant, Militia, Mine or Moat: type more of the name." in done.stdout
     )
-    assert "there is no card called 'Wich'; did you mean 'Witch'?" in done.stdout
+    assert "There is no card called 'Wich'; did you mean 'Witch'?" in done.stdout
     assert "The trash is empty." in done.stdout
     assert done.stdout.count("Supply (cost, card, cards left)") == 3
     assert done.stdout.count("== Your turn 1 ==") == 3
@@ -132,7 +132,7 @@ def test_output_to_a_pipe_has_no_control_sequences(run: Run, variables: dict[str
 
 
 def test_several_answers_in_one_line_stop_at_the_first_invalid_one(run: Run) -> None:
-    done = run("play", "--seed", "7", lines="t; moat\nt; xyzzy; end\nquit\n")
+    done = run("play", "--seed", "7", lines="t; moat\nt; xyzzy; ;; end;\nquit\n")
     assert "> t; moat\nYou play 2 Coppers." in done.stdout
     assert "> moat\nYou buy a Moat." in done.stdout
     assert "> xyzzy\nNo choice begins with 'xyzzy'." in done.stdout

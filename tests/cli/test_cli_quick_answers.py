@@ -9,7 +9,8 @@ from contextlib import suppress
 import pytest
 from rich.console import Console
 
-from fiefdom import ALL, END, Game
+from fiefdom import ALL, END, Card, Game, Treasure
+from fiefdom.effects import Cards, Coins
 from fiefdom.wire import NotUnderstoodError, menu_for, parse_answer
 from fiefdom_cli.play.learn.coach import Coach
 from fiefdom_cli.play.narrator import Narrator
@@ -66,10 +67,41 @@ class TestBuyingBeforeTheTreasuresArePlayed:
         assert "Province costs $8; all your Treasures would give you $6." in said
         assert game.answers == ()
 
-    def test_a_card_in_hand_is_played_when_only_its_name_is_typed(self) -> None:
+    @pytest.mark.parametrize("words", ["silver", "sil"])
+    def test_the_name_of_a_card_in_hand_buys_another_one(self, words: str) -> None:
+        game = rich_hand(buys=2)
+        typed(game, words)
+        assert game.answers[0] == ALL
+        assert game.view(0).supply["Silver"] == 39
+
+    def test_with_the_verb_the_card_in_hand_is_played(self) -> None:
         game = rich_hand()
+        typed(game, "play silver")
+        assert game.view(0).seats[0].in_play.cards == ("Silver",)
+
+    def test_what_could_be_bought_without_playing_anything_is_ambiguous(self) -> None:
+        game = rich_hand()
+        assert "'copper' could mean play Copper or buy Copper" in typed(game, "copper")
+        assert game.answers == ()
+
+    def test_a_card_in_hand_is_played_if_playing_all_draws_something(self) -> None:
+        purse = Card("Purse", 2, Treasure, play=[Cards(1), Coins(1)])
+        game = lay_out(["Village", purse], hand=["Silver", "Purse"], phase="buy", deck=["Copper"] * 9)
         typed(game, "silver")
         assert game.view(0).seats[0].in_play.cards == ("Silver",)
+
+    def test_if_another_one_cannot_be_afforded_it_is_said_how_to_play_it(self) -> None:
+        game = rich_hand(hand=["Silver", "Estate"])
+        assert "Silver costs $3; all your Treasures would give you $2. play silver" in typed(
+            game, "silver"
+        )
+        assert game.answers == ()
+
+    def test_before_the_buy_phase_it_is_said_how_to_get_there(self) -> None:
+        game = lay_out("Village", hand=["Village", "Gold", "Silver"], deck=["Copper"] * 9)
+        said = typed(game, "gold", "end; gold")
+        assert "Gold is bought in the Buy phase. To end this phase first: end; gold\n" in said
+        assert "Gold costs $6; all your Treasures would give you $5. play gold plays yours." in said
 
     def test_with_the_verb_it_is_bought(self) -> None:
         game = rich_hand(buys=2)
@@ -178,6 +210,10 @@ class TestSuggestions:
         assert game.pending is not None
         with pytest.raises(NotUnderstoodError, match=r"^No choice begins with 'xyzzy'\. Type"):
             parse_answer(menu_for(game.pending, game.view(0)), "xyzzy", ["deck"])
+
+    def test_only_the_beginning_of_a_very_long_line_is_repeated(self) -> None:
+        said = typed(rich_hand(), "x" * 100_000)
+        assert f"No choice begins with '{'x' * 60}…'. Type" in said.replace("\n", "")
 
 
 class TestTab:

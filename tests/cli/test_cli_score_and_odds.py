@@ -9,7 +9,9 @@ from contextlib import suppress
 import pytest
 from rich.console import Console
 
-from fiefdom import Game
+from fiefdom import Card, Game
+from fiefdom.effects import Buys
+from fiefdom.model.card import card_type
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import LeftError, Session
 from fiefdom_cli.play.set_up import Opening
@@ -52,7 +54,7 @@ def test_score_says_where_points_come_from() -> None:
     assert said.splitlines()[1:] == [
         "You          8      9  Province (6), 2 Estates (2)",
         "Ada          0      0",
-        "Left until the end: 8 Province. Empty piles: 0 of the 3 that end the game.",
+        "Left until the end: 8 Provinces. Empty piles: 0 of the 3 that end the game.",
     ]
 
 
@@ -95,7 +97,35 @@ def test_odds_are_those_of_the_next_hand() -> None:
     assert lines[0] == "Your next hand: 5 cards, 5 from your deck. The chance of at least one:"
     assert lines[1].split("   ") == ["  Gold 83 %", "Copper 100 %", "Province 83 %", "Estate 83 %"]
     assert lines[2] == "The chance that its Treasures give at least so many Coins:"
-    assert lines[3].split("   ") == ["  3 100 %", "4 83 %", "5 83 %", "6 33 %"]
+    assert lines[3].split("   ") == ["  3: 100 %", "4: 83 %", "5: 83 %", "6: 33 %"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("odds 6", "At least 6 Coins from the Treasures of your next hand: 33 %"),
+        ("odds 1", "At least 1 Coin from the Treasures of your next hand: 100 %"),
+        ("odds " + "9" * 5000, "At least 999999 Coins from the Treasures of your next hand: 0 %"),
+        ("odds pro", "Province in your next hand: 83 %"),
+        ("odds duchy", "Duchy in your next hand: 0 %"),
+        ("odds gould", "There is no card 'gould'; did you mean 'Gold'?"),
+        ("odds s", "'s' could mean Silver or Smithy: type more of the name."),
+    ],
+)
+def test_one_chance_can_be_asked_for(typed: str, said: str) -> None:
+    assert asking(middle())(typed) == said
+
+
+@pytest.mark.parametrize("command", ["? ", "pile ", "odds "])
+def test_only_the_beginning_of_a_very_long_name_is_repeated(command: str) -> None:
+    said = asking(middle())(command + "x" * 5000)
+    assert 80 < len(said.replace("\n", "")) < 300
+
+
+def test_a_landscape_is_no_pile() -> None:
+    fair = Card("Fair", 4, card_type("Event"), play=[Buys(1)])
+    ask = asking(lay_out(["Village", fair], hand=["Copper"], phase="buy"))
+    assert ask("pile fai") == "Fair is a landscape, which has no pile; ? fair shows it."
 
 
 def test_a_discard_pile_that_was_not_seen_shows_its_top_only() -> None:

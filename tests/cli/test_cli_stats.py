@@ -70,6 +70,15 @@ def why_not(*paths: Path) -> list[str]:
     return [one.why for one in others]
 
 
+def test_sets_of_cards_of_ones_own_are_counted_too(folder: Path) -> None:
+    head = header("easy")
+    assert head.setup is not None
+    own = ("Lamp Post", *CARDS[:3])
+    setup = msgspec.structs.replace(head.setup, kingdom=own, sets=(("base", "0.1.0"), ("Fan", "1")))
+    (game,) = counted(kept(folder, "a", msgspec.structs.replace(head, setup=setup), over(1, 2)))
+    assert game.sets == ("base", "Fan")
+
+
 def test_a_finished_game_is_counted_with_its_opponent_kingdom_sets_and_place(folder: Path) -> None:
     (game,) = counted(kept(folder, "a", header("hard", "hard", first=2), over(30, 20, 29)))
     assert (game.result, game.points, game.others) == ("won", 30, 29)

@@ -81,7 +81,8 @@ def test_garbage_is_answered_with_the_valid_inputs(environment: dict[str, str]) 
     with playing(environment) as screen:
         screen.until("> ")
         for garbage in GARBAGE:
-            screen.type(garbage, "Type a number from 1 to 5")
+            shown = screen.type(garbage, "name.")
+            assert "Type a number from 1 to 5 or the beginning of a name." in " ".join(shown.split())
         screen.type("t", "Buy a card?")
         shown = screen.type("quit", "Seed 7. To deal")
         assert screen.code() == 0

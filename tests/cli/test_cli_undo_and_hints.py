@@ -174,6 +174,17 @@ class TestHints:
         assert said.startswith("sensible would choose Estate: keeping it is worth about ")
         assert "\nSecond choice: choose Copper: keeping it is worth about " in said
 
+    def test_several_cards_are_counted_and_a_discard_has_its_own_reason(self) -> None:
+        game = lay_out(
+            "Militia", hand=["Militia"], p2={"hand": ["Estate"] * 2 + ["Gold"] * 2 + ["Duchy"]}
+        )
+        game.play("Militia")
+        assert game.pending is not None
+        said = advice(game, game.pending, "sensible", 1)
+        cards = r"(2 Estates|(Estate and Duchy|Duchy and Estate))"
+        reason = "the other cards help more in this hand than them."
+        assert re.fullmatch(rf"sensible would choose {cards}: {reason}", said)
+
     def test_a_bot_that_searches_says_how_both_answers_went(self) -> None:
         game = lay_out(["Village", "Smithy"], coins=6, phase="buy")
         assert game.pending is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -10,9 +12,19 @@ from fiefdom import Action, Attack, Card, Duration, Treasure, Victory, installed
 from fiefdom.effects import HAND, Cards, Coins, Discard, Trash, any_number, up_to
 from fiefdom.model.card import card_type
 from fiefdom.text.rules_text import card_text
-from fiefdom_workshop.printing import HEIGHT, PER_SHEET, WIDTH, Face, card_svg, sheet_svg, sheet_svgs
-from fiefdom_workshop.printing.colors import INK, OF_TYPE, PAPER, color_of
+from fiefdom_workshop.printing import (
+    HEIGHT,
+    PER_SHEET,
+    WIDTH,
+    Art,
+    Face,
+    card_svg,
+    sheet_svg,
+    sheet_svgs,
+)
+from fiefdom_workshop.printing.colors import COIN, INK, OF_TYPE, PAPER, color_of
 from fiefdom_workshop.printing.letter_widths import width
+from fiefdom_workshop.printing.symbols import AMOUNTS, symbol_of
 from fiefdom_workshop.printing.text_layout import Paragraph, TextRun, balanced, broken, fitted
 from tests.core.compositions import COMPOSITIONS
 
@@ -33,7 +45,21 @@ CARDS = (*installed().cards.values(), *COMPOSITIONS, *ODD)
 
 
 def texts(svg: str) -> list[ElementTree.Element]:
+    """Return the lines of text, without the numbers in symbols."""
+    return [one for one in all_texts(svg) if one.attrib.get("class") != "symbol"]
+
+
+def all_texts(svg: str) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(svg).iter(f"{SVG}text"))
+
+
+def joined(words: str) -> str:
+    return "".join(words.split()).replace(",", "")
+
+
+def drawn_amount(amount: re.Match[str]) -> str:
+    """Return what is drawn of an amount: its sign, and the number in the symbol."""
+    return (amount["plus"] or "") + symbol_of(amount).amount
 
 
 def said(element: ElementTree.Element) -> str:
@@ -41,7 +67,7 @@ def said(element: ElementTree.Element) -> str:
 
 
 def measured(element: ElementTree.Element) -> float:
-    size, bold = float(element.attrib["font-size"]), element.find(f"{SVG}tspan") is not None
+    size, bold = float(element.attrib["font-size"]), element.attrib.get("font-weight") == "bold"
     return float(element.attrib.get("textLength") or width(said(element), size, bold))
 
 
@@ -50,8 +76,8 @@ def test_no_text_overflows_its_panel(card: Card) -> None:
     drawn = texts(card_svg(card, "A set with quite a long name of its own", "Ada"))
     for line in drawn:
         x, y, size = (float(line.attrib[name]) for name in ("x", "y", "font-size"))
-        half = measured(line) / 2
-        assert min(x - half, WIDTH - x - half) > 3.2, said(line)
+        left = x - (measured(line) / 2 if line.attrib["text-anchor"] == "middle" else 0)
+        assert min(left, WIDTH - left - measured(line)) > 3.2, said(line)
         assert min(y - size * 0.75, HEIGHT - y - size * 0.25) > 3.2, said(line)
     baselines = [float(line.attrib["y"]) for line in drawn if float(line.attrib["y"]) < 74]
     assert baselines == sorted(baselines)
@@ -60,13 +86,16 @@ def test_no_text_overflows_its_panel(card: Card) -> None:
 
 @pytest.mark.parametrize("card", [*installed().cards.values(), *COMPOSITIONS], ids=lambda c: c.name)
 def test_the_card_face_shows_all_text_of_the_card(card: Card) -> None:
-    lines = texts(card_svg(card, "base", "Ada"))
-    drawn = " ".join(map(said, lines))
+    svg = card_svg(card, "base", "Ada")
+    lines, drawn = texts(svg), "".join(map(said, all_texts(svg)))
     for words in (card.name, str(card.types), "base · Ada", str(card.cost)):
-        assert words in drawn
-    told = card_text(card).replace(",", "").split()
-    assert " ".join(told) in " ".join(drawn.replace(",", "").split())
-    assert not any(said(line).endswith(" ") for line in lines)
+        assert joined(words) in joined(drawn)
+    told = AMOUNTS.sub(drawn_amount, card_text(card))
+    if told.startswith("Worth ") and told[6:-1].lstrip("-").isdigit():
+        told = told.removeprefix("Worth ").removesuffix(".")
+    assert joined(told) in joined(drawn)
+    assert card_text(card) in html.unescape(svg)
+    assert not any(said(line) != said(line).strip() for line in lines)
     assert min(float(line.attrib["font-size"]) for line in lines) >= 1.9
 
 
@@ -106,8 +135,49 @@ def test_ink_has_enough_contrast_even_in_greyscale(color: str) -> None:
 
 def test_bonuses_are_bold_anywhere_in_the_text() -> None:
     card = Card("Sale", 3, Action, play=[Discard(any_number(HAND)).named("x"), Coins(2)])
-    spans = [one.text for one in ElementTree.fromstring(card_svg(card)).iter(f"{SVG}tspan")]
-    assert "+2\u00a0Coins" in spans
+    bold = [said(one) for one in texts(card_svg(card)) if one.attrib.get("font-weight") == "bold"]
+    assert bold == ["Sale", "+", "Action"]
+
+
+def test_amounts_are_drawn_as_symbols() -> None:
+    card = Card("Odd", 4, Action, also_costs={"Debt": 12, "Potion": 1, "Salt": 3}, play=[Cards(2)])
+    inside = [said(one) for one in all_texts(card_svg(card)) if one.attrib.get("class") == "symbol"]
+    assert inside == ["4", "12", "1", "3", "Salt"]
+    owed = Card("Owed", 0, Action, also_costs={"Debt": 8}, play=[Coins(2)])
+    assert COIN in card_svg(owed)
+    assert [said(one) for one in all_texts(card_svg(owed)) if one.attrib.get("class")] == ["2", "8"]
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("Gain a card costing up to $4.", [("Coin", "4")]),
+        ("+1 VP for every 3 Victory cards; take 2 Debt tokens.", [("VP", "1"), ("Debt", "2")]),
+        ("+1 Coin, +10 Coins, -1 victory point, +1 Potion", "Coin 1,Coin 10,VP -1,Potion 1"),
+        ("+2 Cards, +1 Villager, 2 Debtors, 7 Potionmakers", []),
+    ],
+)
+def test_symbols_are_found_in_texts(text: str, amounts: object) -> None:
+    if isinstance(amounts, str):
+        amounts = [tuple(one.split()) for one in amounts.split(",")]
+    assert [tuple(symbol_of(one)) for one in AMOUNTS.finditer(text)] == amounts
+
+
+def test_the_words_of_an_author_contain_no_symbols() -> None:
+    card = Card("Wordy", 5, Action, play=[Cards(1)], text="It is worth $4.", flavor="Once, +1 Coin.")
+    italic = [said(one) for one in texts(card_svg(card)) if one.attrib.get("font-style") == "italic"]
+    assert italic == ["It is worth $4.", "Once, +1 Coin."]
+
+
+def test_an_illustration_leaves_room_for_the_text() -> None:
+    card = Card("Wordy", 5, Action, play=[Cards(1)], text=LONG[:200], flavor="Once upon a time.")
+    svg = card_svg(card, art=Art("image/png", b"abc"))
+    (image,) = ElementTree.fromstring(svg).iter(f"{SVG}image")
+    assert image.attrib["href"] == "data:image/png;base64,YWJj"
+    bottom = float(image.attrib["y"]) + float(image.attrib["height"])
+    ys = [float(one.attrib["y"]) for one in texts(svg) if said(one) not in ("Wordy",)]
+    assert min(ys) > bottom
+    assert "<image" not in card_svg(card)
 
 
 def test_a_sheet_holds_at_most_nine_cards() -> None:

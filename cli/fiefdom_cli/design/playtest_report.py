@@ -21,7 +21,7 @@ def show_report(results: Sequence[CardResult], screen: Console) -> None:
     for one in results:
         screen.print(indented(Text(one.card.name, "bold")))
         for line in told(one):
-            screen.print(indented(hanging("", line), 4))
+            screen.print(indented(Text(line), 4))
         for part in one.parts[:MOST_PARTS]:
             screen.print(indented(hanging("- ", part_told(part, one.pairs)), 4))
         if len(one.parts) > MOST_PARTS:

@@ -203,7 +203,7 @@ def _to_set_up(table: Setting) -> Iterator[tuple[str, list[str]]]:
 
 
 def _counted(cards: Mapping[str, int]) -> list[str]:
-    return [f"{count} {name}" for name, count in cards.items()]
+    return [plural(count, name) for name, count in cards.items()]
 
 
 def _lines(named: Iterator[tuple[str, list[str]]], width: int) -> Padding:

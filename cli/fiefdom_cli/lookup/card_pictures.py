@@ -1,10 +1,11 @@
-"""Writes card faces as SVG files: one card, or sheets of several to print."""
+"""Writes card faces as SVG, PNG or PDF: one card, or sheets of several to print."""
 
 from __future__ import annotations
 
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -13,43 +14,88 @@ from fiefdom import Card, Registry
 from fiefdom.errors import SetupError, UnknownName
 from fiefdom.tooling.games import write_whole
 from fiefdom_cli.lookup.card_search import CardSearch, found_cards
-from fiefdom_workshop.printing import PER_SHEET, Face, card_svg, sheet_svgs
+from fiefdom_workshop.printing import (
+    PER_SHEET,
+    Face,
+    card_svg,
+    find_art,
+    pdf_bytes,
+    png_bytes,
+    sheet_svgs,
+)
 
 STDOUT: Final = "-"
-SHEET: Final = "cards.svg"
-"""The default file name of a sheet."""
+FORMATS: Final = ("svg", "png", "pdf")
+_NO_FORM: Final = "say what to draw with --svg, --png or --pdf"
 
 
-def draw_cards(words: Sequence[str], out: str | None) -> None:
+@dataclass(frozen=True)
+class Drawing:
+    """What to draw faces into."""
+
+    form: str
+    """svg, png or pdf."""
+    out: str | None = None
+    """The file; default: one that is named after the card."""
+    pictures: Path | None = None
+    """A folder with illustrations."""
+
+
+def drawing(forms: Sequence[str], out: str | None, pictures: Path | None) -> Drawing:
+    """Return what `--svg`, `--png`, `--pdf`, `--out` and `--pictures` ask for."""
+    ending = Path(out or "").suffix.removeprefix(".").casefold()
+    named = [ending] if ending in FORMATS else []
+    wanted = {*forms, *named}
+    if len(wanted) > 1:
+        raise SetupError(f"{' and '.join(sorted(wanted))} are two formats; choose one of them")
+    if not wanted:
+        raise SetupError(
+            f"{out!r} has none of the endings .svg, .png, .pdf; add one" if out else _NO_FORM
+        )
+    return Drawing(wanted.pop(), out, pictures)
+
+
+def draw_cards(words: Sequence[str], wanted: Drawing) -> None:
     """Draw the card with this name, or a sheet with one card for each word."""
     registry = fiefdom.installed()
-    faces = [face_of(card, registry) for card in _named(words, registry)]
+    faces = _faces(_named(words, registry), registry, wanted)
     if len(faces) > 1:
-        _write(sheet_svgs(faces), out or SHEET)
+        _write(sheet_svgs(faces), wanted, "cards")
         return
     (face,) = faces
-    _write([card_svg(face.card, face.set, face.author)], out or file_name(face.card.name))
+    _write([card_svg(face.card, face.set, face.author, face.art)], wanted, file_stem(face.card.name))
 
 
-def draw_found(search: CardSearch, out: str) -> None:
+def draw_found(search: CardSearch, out: str, pictures: Path | None) -> None:
     """Draw sheets of the matching cards."""
     registry = fiefdom.installed()
     found = found_cards(registry, search)
     if not found:
         raise SetupError("no card matches, so there is nothing to draw; use fewer criteria")
-    _write(sheet_svgs([face_of(one.card, registry) for one in found]), out)
+    wanted = drawing(["svg"] if out == STDOUT else [], out, pictures)
+    _write(sheet_svgs(_faces([one.card for one in found], registry, wanted)), wanted, "cards")
 
 
-def face_of(card: Card, registry: Registry) -> Face:
-    """Return a card with the set and the author that its face shows."""
+def _faces(cards: Sequence[Card], registry: Registry, wanted: Drawing) -> list[Face]:
+    folder = wanted.pictures
+    if folder is not None and not folder.is_dir():
+        raise SetupError(
+            f"--pictures: {str(folder)!r} is not a folder; name one with files like moat.png"
+        )
+    return [face_of(card, registry, folder) for card in cards]
+
+
+def face_of(card: Card, registry: Registry, pictures: Path | None = None) -> Face:
+    """Return a card with the set, the author and the illustration that its face shows."""
     card_set = next(one for one in registry.sets.values() if card in one.all_cards())
-    return Face(card, card_set.name, card.author or card_set.author or "")
+    art = find_art(pictures, file_stem(card.name)) if pictures else None
+    return Face(card, card_set.name, card.author or card_set.author or "", art)
 
 
-def file_name(name: str) -> str:
-    """Return the file name for a card, such as 'throne-room.svg'; letters of any script are kept."""
+def file_stem(name: str) -> str:
+    """Return the file name for a card, such as 'throne-room'; letters of any script are kept."""
     plain = re.sub(r"[\W_]+", "-", name.casefold()).strip("-")[:80]
-    return f"{plain or 'card'}.svg"
+    return plain or "card"
 
 
 def _named(words: Sequence[str], registry: Registry) -> list[Card]:
@@ -66,16 +112,27 @@ def _named(words: Sequence[str], registry: Registry) -> list[Card]:
     return [card for word in words for card in stock.cards_of(registry.card(word).name)]
 
 
-def _write(pictures: Sequence[str], out: str) -> None:
-    if out == STDOUT:
-        if len(pictures) > 1:
-            reason = f"these cards fill {len(pictures)} sheets of {PER_SHEET}"
-            raise SetupError(f"{reason}, but standard output takes only one; name a file instead of -")
-        sys.stdout.write(pictures[0])
-        return
-    for path, picture in zip(_paths(Path(out), len(pictures)), pictures, strict=True):
-        write_whole(path, picture.encode())
+def _write(sheets: Sequence[str], wanted: Drawing, stem: str) -> None:
+    """Write sheets into a file each, or into one PDF."""
+    out = wanted.out or f"{stem}.{wanted.form}"
+    count = 1 if wanted.form == "pdf" else len(sheets)
+    paths = [] if out == STDOUT else list(_paths(Path(out), count))
+    if out == STDOUT and count > 1:
+        reason = f"these cards fill {count} sheets of {PER_SHEET}"
+        raise SetupError(f"{reason}, but standard output takes only one; name a file instead of -")
+    contents = (
+        [pdf_bytes(sheets)] if wanted.form == "pdf" else [_encoded(one, wanted.form) for one in sheets]
+    )
+    if not paths:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(contents[0])
+    for path, content in zip(paths, contents, strict=bool(paths)):
+        write_whole(path, content)
         sys.stdout.write(f"written: {path}\n")
+
+
+def _encoded(svg: str, form: str) -> bytes:
+    return png_bytes(svg) if form == "png" else svg.encode()
 
 
 def _paths(path: Path, count: int) -> Iterator[Path]:

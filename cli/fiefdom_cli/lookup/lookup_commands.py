@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fiefdom_cli.terminal import completion
 from fiefdom_cli.terminal.options import AsJson, Daily, Day, KingdomCode, Output, RandomKingdom
+
+Pictures = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER", help="A folder of illustrations for the faces, such as throne-room.png."
+    ),
+]
 
 
 def rules() -> None:
@@ -56,8 +64,11 @@ def cards(
     text: Annotated[str | None, typer.Option(help="Only cards whose text contains this.")] = None,
     sheet: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Draw them on sheets of A4 to print, nine on each."),
+        typer.Option(
+            metavar="FILE", help="Draw them on sheets of A4 to print, nine on each: an SVG, PNG or PDF."
+        ),
     ] = None,
+    pictures: Pictures = None,
     json: AsJson = False,
     export: Annotated[bool, typer.Option("--export", help="Write them as a card file.")] = False,
     output: Output = None,
@@ -65,6 +76,10 @@ def cards(
     """Search cards by name, type, cost, set, edition and text."""
     from fiefdom_cli.lookup.card_search import CardSearch
 
+    if pictures is not None and sheet is None:
+        raise typer.BadParameter(
+            "--pictures illustrates the faces that --sheet draws; add --sheet FILE"
+        )
     search = CardSearch(words or (), type or (), cost, set, edition, text)
     if export or output:
         from fiefdom_cli.design.export import export_cards
@@ -73,7 +88,7 @@ def cards(
     elif sheet is not None:
         from fiefdom_cli.lookup.card_pictures import draw_found
 
-        draw_found(search, sheet)
+        draw_found(search, sheet, pictures)
     else:
         from fiefdom_cli.lookup.catalog import show_cards
 
@@ -92,18 +107,22 @@ def card(
         bool,
         typer.Option("--svg", help="Draw its face as a picture; several cards on sheets of A4."),
     ] = False,
+    png: Annotated[bool, typer.Option("--png", help="The same as PNG.")] = False,
+    pdf: Annotated[bool, typer.Option("--pdf", help="The same as PDF.")] = False,
     out: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="The file for --svg; - is standard output."),
+        typer.Option(metavar="FILE", help="The file for the picture; - is standard output."),
     ] = None,
+    pictures: Pictures = None,
 ) -> None:
     """Show the face of a card, its rulings and where it is recommended."""
-    if svg or out is not None:
-        from fiefdom_cli.lookup.card_pictures import draw_cards
+    forms = [form for form, chosen in (("svg", svg), ("png", png), ("pdf", pdf)) if chosen]
+    if forms or out is not None or pictures is not None:
+        from fiefdom_cli.lookup.card_pictures import draw_cards, drawing
 
-        if json or not svg:
-            raise typer.BadParameter("pictures are drawn with --svg, and without --json")
-        draw_cards(name, out)
+        if json or code:
+            raise typer.BadParameter("a picture is drawn without --json and --code")
+        draw_cards(name, drawing(forms, out, pictures))
         return
     from fiefdom_cli.lookup.card_page import show_card
 

@@ -20,10 +20,12 @@ from fiefdom.tooling.next_hand import (
 )
 from fiefdom.tooling.own_deck import OwnDeck, own_deck
 from fiefdom_cli.play.narrator import Narrator
+from fiefdom_cli.play.pile_command import LONGEST, matching, not_one
 from fiefdom_cli.terminal.colours import counted, place_of, style_of
 from fiefdom_cli.terminal.screen import in_columns, indented, plain_table
 
 NOBODYS: Final = "Nobody's cards are yours to look at; you watch."
+MOST_DIGITS: Final = 6
 COLUMNS: Final = ("In all", "Hand", "In play", "Elsewhere", "Discard", "To draw")
 
 
@@ -65,8 +67,8 @@ def _about_deck(deck: OwnDeck) -> str:
     return f"{left}{' and is shuffled before you draw' if deck.size == 0 else ''}."
 
 
-def show_odds(narrator: Narrator) -> None:
-    """Show how likely each card is in the next hand, and how much it will pay."""
+def show_odds(narrator: Narrator, asked: str = "") -> None:
+    """Show how likely each card is in the next hand, and how much it pays; or only what was asked."""
     deck = _own(narrator)
     if deck is None:
         return
@@ -74,6 +76,9 @@ def show_odds(narrator: Narrator) -> None:
     # by some rules a hand is not drawn in Clean-up, but later, and perhaps of another size
     size = game.bot_view(narrator.viewer).rules.hand or 1
     hand = next_hand(deck, size)
+    if asked:
+        screen.print(Text(_one_chance(narrator, hand, asked)))
+        return
     screen.print(Text(f"{_drawing(hand, size)} The chance of at least one:"))
     cards = _in_order(hand.certain + hand.deck + hand.shuffled, narrator)
     cells = [_odds_cell(card, hand, narrator) for card in cards]
@@ -84,8 +89,25 @@ def show_odds(narrator: Narrator) -> None:
     chances = at_least(distribution(hand, giving))
     currency, many = _words(narrator)
     screen.print(Text(f"The chance that its {many} give at least so many {pluralize(currency)}:"))
-    sums = [Text(f"{least} {percent(chance)}") for least, chance in chances.items()]
+    sums = [Text(f"{least}: {percent(chance)}") for least, chance in chances.items()]
     screen.print(indented(in_columns(sums, screen.width - 2)))
+
+
+def _one_chance(narrator: Narrator, hand: NextHand, asked: str) -> str:
+    """Return the chance of so many coins, or of a card, in the next hand."""
+    if asked.isdecimal():
+        least = int(asked[:MOST_DIGITS])
+        chances = distribution(hand, payments(narrator.game))
+        chance = sum((one for given, one in chances.items() if given >= least), Fraction(0))
+        currency, many = _words(narrator)
+        return (
+            f"At least {plural(least, currency)} from the {many} of your next hand: {percent(chance)}"
+        )
+    names = [card.name for card in narrator.game.cards]
+    found = matching(asked[:LONGEST], names)
+    if len(found) != 1:
+        return not_one(asked[:LONGEST], found, names, "card")
+    return f"{found[0]} in your next hand: {percent(_chance(hand, found[0]))}"
 
 
 def _drawing(hand: NextHand, size: int) -> str:
@@ -100,9 +122,11 @@ def _drawing(hand: NextHand, size: int) -> str:
 
 
 def _odds_cell(card: str, hand: NextHand, narrator: Narrator) -> Text:
-    sure = hand.certain[card] > 0
-    chance = Fraction(1) if sure else chance_of(hand, card)
-    return Text.assemble((card, style_of(narrator.faces.get(card))), f" {percent(chance)}")
+    return Text.assemble((card, style_of(narrator.faces.get(card))), f" {percent(_chance(hand, card))}")
+
+
+def _chance(hand: NextHand, card: str) -> Fraction:
+    return Fraction(1) if hand.certain[card] else chance_of(hand, card)
 
 
 def percent(chance: Fraction) -> str:

@@ -53,10 +53,10 @@ def _turning_points(narrator: Narrator, points: Sequence[TurningPoint]) -> Itera
     if points:
         yield Text("\nTurning points", "bold")
     for point in points:
-        yield indented(Text(_sentence(narrator, point)))
+        yield indented(Text(turning_point_text(narrator, point)))
 
 
-def _sentence(narrator: Narrator, point: TurningPoint) -> str:
+def turning_point_text(narrator: Narrator, point: TurningPoint) -> str:
     """Return a turning point in words: "Ada's turn 9: Province, +6 points; Ada leads, 9 to 3."."""
     turn = point.turn
     name = called(narrator, turn.player)
@@ -64,9 +64,23 @@ def _sentence(narrator: Narrator, point: TurningPoint) -> str:
     worth = [card for card in turn.more.elements() if _is_worth_points(narrator, card)]
     cards = {card: worth.count(card) for card in worth}
     got = [f"{n} {pluralize(card)}" if n > 1 else card for card, n in cards.items()]
-    points = "point" if abs(point.gain) == 1 else "points"
-    said = f"{whose} turn {turn.number}: {', '.join([*got, f'{point.gain:+} {points}'])}"
-    return f"{said}{_lead(narrator, point)}."
+    told = [*got, *_changes(narrator, point)]
+    return f"{whose} turn {turn.number}: {', '.join(told)}{_lead(narrator, point)}."
+
+
+def _changes(narrator: Narrator, point: TurningPoint) -> Iterator[str]:
+    """Say whose points changed, first those of the player whose turn it was."""
+    mine = point.turn.player
+    if point.gain:
+        yield _signed(point.gain)
+    for who, change in enumerate(point.changes):
+        if change and who != mine:
+            name = called(narrator, who)
+            yield f"{'you' if name == YOU else name} {_signed(change)}"
+
+
+def _signed(points: int) -> str:
+    return f"{points:+} {'point' if abs(points) == 1 else 'points'}"
 
 
 def _is_worth_points(narrator: Narrator, card: str) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import fiefdom
 from fiefdom import END, Answer, Bot, BotView, Decision, Explains, Game, PluginError
-from fiefdom.extending import NamesSecondChoice, PhaseQuestion
+from fiefdom.extending import NamesSecondChoice, PhaseQuestion, SomeCards
+from fiefdom.grammar import listing, plural
 from fiefdom.wire import end_label
 
 
@@ -41,7 +44,16 @@ def _second(bot: Bot, look: BotView, decision: Decision, answer: Answer) -> str:
 def _doing(decision: Decision, answer: Answer) -> str:
     """Return an answer as a verb phrase."""
     acts = isinstance(decision, PhaseQuestion)
-    return answer_phrase(decision, answer) if acts else f"choose {decision.describe(answer)}"
+    return answer_phrase(decision, answer) if acts else f"choose {_chosen(decision, answer)}"
+
+
+def _chosen(decision: Decision, answer: Answer) -> str:
+    """Return chosen cards with how many of each, or whatever else is chosen."""
+    codes = decision.check(answer)
+    if not isinstance(decision, SomeCards) or decision.ordered or not codes:
+        return decision.describe(answer)
+    names = Counter(decision.names[code] for code in codes)
+    return listing([plural(count, name) if count > 1 else name for name, count in names.items()])
 
 
 def answer_phrase(decision: Decision, answer: Answer) -> str:

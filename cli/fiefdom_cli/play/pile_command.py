@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rich.text import Text
 
@@ -13,14 +14,20 @@ from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.supply import tokens_text
 from fiefdom_cli.terminal.screen import indented
 
+LONGEST: Final = 100
+"""The most characters of a name."""
+
 
 def show_pile(narrator: Narrator, asked: str) -> None:
     """Show one pile, by its name or the beginning of it."""
+    asked = asked[:LONGEST]
     view = narrator.view()
     names = list(dict.fromkeys((*view.supply, *view.other_piles, *view.mixed_piles, *view.side_decks)))
     found = matching(asked, names)
     if len(found) != 1:
-        narrator.console.print(Text(_which(asked, found, names)))
+        narrator.console.print(
+            Text(_which(asked, found, names, matching(asked, list(view.landscapes))))
+        )
         return
     first, *others = _lines(narrator, view, found[0])
     narrator.console.print(Text(first, "bold"))
@@ -35,13 +42,21 @@ def matching(asked: str, names: list[str]) -> list[str]:
     return exact or [name for name in names if typed and name.casefold().startswith(typed)]
 
 
-def _which(asked: str, found: list[str], names: list[str]) -> str:
+def _which(asked: str, found: list[str], names: list[str], landscapes: list[str]) -> str:
     if not asked:
         return "Name a pile: pile and the beginning of its name."
+    if not found and len(landscapes) == 1:
+        (name,) = landscapes
+        return f"{name} is a landscape, which has no pile; ? {name.casefold()} shows it."
+    return not_one(asked, found, names, "pile")
+
+
+def not_one(asked: str, found: list[str], names: list[str], what: str) -> str:
+    """Return why a name does not name exactly one thing, and what may be meant."""
     if found:
         return f"'{asked}' could mean {listing(found, 'or')}: type more of the name."
     meant = nearest(asked, names)
-    return f"There is no pile '{asked}'{f'; did you mean {meant!r}?' if meant else '.'}"
+    return f"There is no {what} '{asked}'{f'; did you mean {meant!r}?' if meant else '.'}"
 
 
 def _lines(narrator: Narrator, view: View, name: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from fiefdom import Game
-from fiefdom.grammar import pluralize
+from fiefdom.grammar import plural, pluralize
 
 UNKNOWN: Final = "?"
 
@@ -55,7 +55,7 @@ def until_the_end(game: Game) -> str:
     look = game.bot_view(-1)
     alone = look.rules.ends_when_empty
     enders = [card.name for card in look.cards if card.ends_game or card.name in alone]
-    left = [f"{look.left(look.names.index(name))} {name}" for name in enders]
+    left = [plural(look.left(look.names.index(name)), name) for name in enders]
     said = [f"Left until the end: {', '.join(left)}."] if left else []
     if look.piles_to_end <= len(look.names):
         said.append(f"Empty piles: {look.empty_piles} of the {look.piles_to_end} that end the game.")

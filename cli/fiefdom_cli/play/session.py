@@ -171,7 +171,16 @@ class Session:
     def _meant(self, decision: Decision, menu: Menu, typed: str) -> Answer:
         """Return the answer that was typed; Enter alone is the usual answer."""
         usual = usual_answer(decision, menu) if self.lines.waits and not typed else None
-        return parse_answer(menu, typed, self.commands.words) if usual is None else usual
+        if usual is not None:
+            return usual
+        try:
+            return parse_answer(menu, typed, self.commands.words)
+        except NotUnderstoodError:
+            from fiefdom_cli.play.buy_at_once import too_early
+
+            if said := too_early(self.narrator.game, decision, typed):
+                raise NotUnderstoodError(said) from None
+            raise
 
     def _give_checked(self, decision: Decision, answer: Answer) -> bool:
         """Give an answer, unless there is a warning first; return whether it was given."""
@@ -246,5 +255,6 @@ class Session:
         if line is None:
             asked = in_one_line(decision, menu, self.narrator.opening.names)
             raise InputEndedError(f"input ended while {asked}")
-        first, *self._typed = (part.strip() for part in line.split(";"))
+        first, *rest = (part.strip() for part in line.split(";"))
+        self._typed = [part for part in rest if part]
         return first

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
+from pathlib import Path
 
 from fiefdom.grammar import listing, plural
 from fiefdom_cli.play.set_up import Opening
@@ -19,7 +21,7 @@ def result_line(opening: Opening) -> str:
     It is empty unless one person played it, and for games that cannot be dealt again.
     """
     me = opening.alone
-    again = _command(opening.day) if opening.day else opening.again
+    again = _command(opening.day) if opening.day else _for_others(opening.again)
     if me is None or not again:
         return ""
     scores, winners = opening.game.scores(), opening.game.winners()
@@ -30,6 +32,15 @@ def result_line(opening: Opening) -> str:
     turns = plural(opening.game.view(me).seats[me].turns, "turn")
     which = f"daily {opening.day}" if opening.day else opening.kingdom
     return f"fiefdom {which}: I {how} {points} against {against} in {turns} | {again}"
+
+
+def _for_others(command: str) -> str:
+    """Return a command with the names of card files, without the folders where they are here."""
+    words = shlex.split(command)
+    for place, word in enumerate(words):
+        if word == "--cards" and place + 1 < len(words):
+            words[place + 1] = Path(words[place + 1]).name
+    return shlex.join(words)
 
 
 def _command(day: str) -> str:

@@ -43,6 +43,7 @@ def short_supply(view: View, faces: Faces, width: int) -> RenderableType:
         piles = [Text(" ").join(_short_pile(name, view, faces)) for name in group]
         piles[0] = Text.assemble((f"{_label(*costs)} ", "bold"), piles[0])
         items += [*(Text.assemble(pile, ",") for pile in piles[:-1]), Text.assemble(piles[-1], ";")]
+    items[-1:] = [last[:-1] for last in items[-1:]]
     rows = flowing(items, width, 1)
     return Group(*rows, *_tokens(view), *_landscapes(view), *_others(view), *_side_decks(view))
 

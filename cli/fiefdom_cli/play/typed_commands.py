@@ -34,7 +34,7 @@ def how_to_answer(many: str, names: Sequence[str], start: str) -> str:
     coppers = pluralize(copper)
     rows = [
         (f"3 or {start}", "the choice with that number, or whose name starts with that"),
-        (f"play {silver}", f"or buy {silver}, when the name alone could mean both"),
+        (f"play {silver}", f"or buy {silver}, when you have one and could buy one"),
         (f"{key}, end, y, n", f"play all {many}, end the phase, yes, no;  Enter: the usual"),
         ("1 3-5", "several cards by number, or an order: the first ends up on top"),
         (f"{copper} {estate}", "several cards by name, once for each copy; also all, none"),
@@ -67,7 +67,7 @@ To look around
                  now does, and where none is in question, the help
   table          the whole table;  supply, trash, discard, pile gold: only that
   score          everybody's points;  score off: not in the table
-  deck, odds     what you own and can draw;  how likely your next hand is what
+  deck, odds     what you own;  chances for the next hand;  odds 8, odds gold
   log            all that has happened
 To think again
   hint           what a bot would do, and why;  hint random: another bot
@@ -79,6 +79,8 @@ HELP: Final = f"{HOW_TO_ANSWER}\n{WHAT_ELSE}"
 """The whole help. It has two parts, because a small terminal fits only one with the question."""
 
 
+LONGEST: Final = 100
+"""The most characters of the name of a card to explain."""
 SHORT: Final = {
     "d": "deck",
     "h": "hint",
@@ -113,11 +115,14 @@ class Commands:
             "table": narrator.look_around,
             "trash": self._trash,
             "deck": self._deck,
-            "odds": self._odds,
             "discard": self._discard,
         }
         """The handlers of commands without arguments; others may be added."""
-        self.worded: dict[str, Callable[[str], None]] = {"pile": self._pile, "score": self._score}
+        self.worded: dict[str, Callable[[str], None]] = {
+            "odds": self._odds,
+            "pile": self._pile,
+            "score": self._score,
+        }
         """The handlers of commands with arguments; others may be added."""
 
     @property
@@ -133,7 +138,7 @@ class Commands:
                 self._narrator.console.print(indented(text))
             return True
         if words.startswith("?"):
-            self._explain(words[1:].strip())
+            self._explain(words[1:].strip()[:LONGEST])
             return True
         first, _, rest = words.partition(" ")
         if first.casefold() == "hint":
@@ -172,10 +177,10 @@ class Commands:
 
         show_deck(self._narrator)
 
-    def _odds(self) -> None:
+    def _odds(self, asked: str) -> None:
         from fiefdom_cli.play.deck_commands import show_odds
 
-        show_odds(self._narrator)
+        show_odds(self._narrator, asked)
 
     def _discard(self) -> None:
         from fiefdom_cli.play.deck_commands import show_discards
@@ -209,7 +214,9 @@ class Commands:
         try:
             self._show(found[0] if found else fiefdom.installed().card(name))
         except UnknownName as error:
-            self._narrator.console.print(Text(str(error)))
+            said = str(error)
+            end = "" if said.endswith("?") else "."
+            self._narrator.console.print(Text(f"{said[:1].upper()}{said[1:]}{end}"))
 
     def _found(self, words: str) -> list[Card]:
         cards = self._narrator.game.cards

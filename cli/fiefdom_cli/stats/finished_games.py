@@ -115,13 +115,14 @@ def _kingdom(header: Header) -> str:
 
 
 def _sets(header: Header, registry: Registry) -> tuple[str, ...]:
-    """Return the sets of the kingdom cards that are installed, or what the file says."""
+    """Return the installed sets of the kingdom cards, and other sets that the file names."""
     if header.setup is None:
         return ()
     homes = {card.name: one.name for one in registry.sets.values() for card in one.all_cards()}
     found = {homes[name]: None for name in header.setup.kingdom if name in homes}
-    told = (in_a_line(str(name))[:LONGEST] for name, _ in header.setup.sets)
-    return tuple(found) or tuple(dict.fromkeys(told))
+    told = [str(name) for name, _ in header.setup.sets]
+    others = [in_a_line(name)[:LONGEST] for name in told if not found or name not in registry.sets]
+    return tuple(dict.fromkeys((*found, *others)))
 
 
 def _place(header: Header, me: int) -> int | None:

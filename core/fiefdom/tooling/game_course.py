@@ -44,6 +44,8 @@ class TurningPoint:
     """How many points its player got on it."""
     leader: int = -1
     """Who is in the lead since this turn; -1 if nothing changed."""
+    changes: tuple[int, ...] = ()
+    """How many points each player got on it."""
 
 
 def course(game: Game, answers: Iterable[Answer]) -> list[TurnTaken]:
@@ -93,8 +95,8 @@ def turning_points(turns: Sequence[TurnTaken], start: Sequence[int]) -> list[Tur
     for turn in turns:
         now = _leader(turn.points)
         changed = now not in (-1, leader)
-        gain = turn.points[turn.player] - points[turn.player]
-        found.append(TurningPoint(turn, gain, now if changed else -1))
+        changes = tuple(after - before for after, before in zip(turn.points, points, strict=True))
+        found.append(TurningPoint(turn, changes[turn.player], now if changed else -1, changes))
         points, leader = turn.points, leader if now == -1 else now
     leads = [one for one in found if one.leader >= 0][-MOST_TURNING_POINTS:]
     gains = sorted((one for one in found if one.gain > 1), key=lambda one: -one.gain)

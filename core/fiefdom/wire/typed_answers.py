@@ -18,6 +18,8 @@ SHORTEST_MEANT: Final = 3
 MOST_DIGITS: Final = 4
 """The largest number of digits that is parsed; no menu has more choices."""
 
+LONGEST: Final = 60
+"""The most characters of a text that are repeated when it is not understood."""
 _RANGE: Final = re.compile(r"(\d+)-(\d+)")
 _NUMBERS: Final = re.compile(r"\d+(-\d+)?")
 _COUNTED: Final = re.compile(r"(all|\d+) (.+)")
@@ -145,7 +147,12 @@ def _unknown(menu: Menu, words: str) -> Exception:
     reasons = _reasons(menu, words)
     if reasons:
         return NotUnderstoodError(reasons)
-    return _UnknownChoiceError(f"No choice begins with '{words}'")
+    return _UnknownChoiceError(f"No choice begins with '{_short(words)}'")
+
+
+def _short(words: str) -> str:
+    """Return what was typed, without the rest if it is too long to be a name."""
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
 def _reasons(menu: Menu, words: str) -> str:

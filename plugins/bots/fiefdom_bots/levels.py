@@ -27,6 +27,6 @@ LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level("sensible:mistakes=40", "For a first game: uses all cards, but often without care."),
     "medium": Level("sensible:mistakes=10", "Reads the cards, and slips in one of ten decisions."),
     "hard": Level("sensible", "Reads the cards, and does what is worth the most now."),
-    "expert": Level("search:playouts=30", "Tries out its answers in possible worlds."),
+    "expert": Level("search:playouts=100", "Tries out its answers in possible worlds."),
 }
 """From the weakest to the strongest."""

@@ -54,6 +54,11 @@ def test_turning_points_are_changes_of_the_lead_and_large_gains() -> None:
     ]
 
 
+def test_a_turning_point_knows_what_everybody_got() -> None:
+    (point,) = turning_points([turn(0, 3, 2)], (3, 3))
+    assert (point.gain, point.leader, point.changes) == (0, 0, (0, -1))
+
+
 def test_drawing_level_changes_no_lead() -> None:
     turns = [turn(0, 9, 3), turn(1, 9, 9), turn(0, 15, 9)]
     assert [one.leader for one in turning_points(turns, (3, 3))] == [0, -1, -1]

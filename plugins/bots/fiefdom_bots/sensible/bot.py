@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fiefdom import ALL, END, Answer, BotView, Decision
-from fiefdom.effects import Gain, Unaffected
+from fiefdom.effects import Discard, Gain, Unaffected
 from fiefdom.extending import (
     CONFIRM,
     NAME,
@@ -169,7 +169,7 @@ class Sensible:
             return f"it is worth about {rounded(worth)} points in the rest of the game"
         if decision.kind == PLAY and isinstance(answer, int):
             return self._use_of(view, answer)
-        return self._why_this_card(view, decision, answer)
+        return self._why_these_cards(view, decision, answer)
 
     def _why_end(self, view: BotView, decision: Decision) -> str:
         """Return why a phase is ended, as the best answer or as the second one."""
@@ -194,17 +194,21 @@ class Sensible:
         worth = ActionChoice(view, table_of(view), self.reader).value_of(card)
         return f"it is worth about {rounded(worth)} coins this turn"
 
-    def _why_this_card(self, view: BotView, decision: Decision, answer: Answer) -> str:
-        """Return what the only chosen card is worth to its player, or just how the bot decides."""
+    def _why_these_cards(self, view: BotView, decision: Decision, answer: Answer) -> str:
+        """Return what the chosen cards are worth to their player, or just how the bot decides."""
         card_values = self.card_values(view)
         mine = isinstance(decision, SomeCards) and view.concerned == view.viewer
-        if not mine or not isinstance(answer, tuple) or len(answer) != 1:
+        if not mine or not isinstance(answer, tuple) or not answer:
             return "it judges by what the cards do"
+        them = "it" if len(answer) == 1 else "them"
+        if isinstance(decision.asker, Discard):
+            return f"the other cards help more in this hand than {them}"
         if isinstance(decision.asker, Gain):
-            worth = card_values.buy(answer[0])
-            return f"it is worth about {rounded(worth)} points in the rest of the game"
-        kept = rounded(card_values.keep(answer[0]))
-        return f"keeping it is worth about {kept} points in the rest of the game"
+            worth = sum(map(card_values.buy, answer))
+            are = "it is" if len(answer) == 1 else "they are"
+            return f"{are} worth about {rounded(worth)} points in the rest of the game"
+        kept = rounded(sum(map(card_values.keep, answer)))
+        return f"keeping {them} is worth about {kept} points in the rest of the game"
 
 
 def loses_at_once(view: BotView, card: int, card_values: CardValues) -> bool:

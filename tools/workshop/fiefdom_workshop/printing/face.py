@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from fiefdom import Card, card_lines
+from fiefdom import Card, card_lines, card_text
 from fiefdom.tooling.cards import Kind
-from fiefdom_workshop.printing.colors import COIN, COIN_EDGE, INK, LINE, PAPER, colors_of
-from fiefdom_workshop.printing.svg import picture, shape, text_line
+from fiefdom_workshop.printing.art import Art
+from fiefdom_workshop.printing.colors import INK, LINE, PAPER, colors_of
+from fiefdom_workshop.printing.elements import picture, shape
+from fiefdom_workshop.printing.symbols import AMOUNTS, Symbol, drawn_symbol
 from fiefdom_workshop.printing.text_layout import Paragraph, SetLine, TextRun, fitted
+from fiefdom_workshop.printing.text_lines import centered_line, text_line
 
 WIDTH: Final = 63.0
 """The width of a card, in millimetres."""
@@ -24,35 +27,43 @@ _NAME: Final = (16.0, 4.6)
 _FOOT: Final = 73.6
 """The y coordinate at which the panel of the text ends."""
 _MARGIN: Final = 2.6
+_ART: Final = (24.0, 0.8)
+"""The height of an illustration, and of the space below it."""
+_LARGE: Final = 2.4
+"""How much larger a text is that consists of a single amount."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """A card with the set and the author to print on it."""
+    """A card with the set and the author to print on it, and an illustration, if there is one."""
 
     card: Card
     set: str = ""
     author: str = ""
+    art: Art | None = None
 
 
-def card_svg(card: Card, set: str = "", author: str = "") -> str:
+def card_svg(card: Card, set: str = "", author: str = "", art: Art | None = None) -> str:
     """Draw the face of a card, 63 by 88 millimetres, with its set and author at the bottom."""
-    return picture(WIDTH, HEIGHT, card.name, drawn(Face(card, set, author)))
+    about = f"{card.price}, {card.types}. {card_text(card)}"
+    return picture(WIDTH, HEIGHT, card.name, drawn(Face(card, set, author, art)), about)
 
 
 def drawn(face: Face) -> str:
     """Return the shapes of a face, with its top left corner at 0, 0."""
-    pieces = [*_frame(face.card), *_name(face.card), *_text(face.card), *_bottom(face)]
+    top = _NAME[0] + (sum(_ART) if face.art else 0)
+    art = [_illustration(face.art)] if face.art else []
+    pieces = [*_frame(face.card, top), *art, *_name(face.card), *_text(face.card, top), *_bottom(face)]
     return "\n".join(pieces) + "\n"
 
 
-def _frame(card: Card) -> Iterator[str]:
-    """Yield the frame, split into the colours of the types, and the paper inside."""
+def _frame(card: Card, top: float) -> Iterator[str]:
+    """Yield the frame, split into the colours of the types, and the panel of the text below `top`."""
     colors = colors_of(card.types)
     yield shape("rect", x=0, y=0, width=WIDTH, height=HEIGHT, rx=_ROUND, fill=colors[0])
     for index, color in enumerate(colors[1:], 1):
         yield shape("path", d=_right_part(WIDTH * index / len(colors)), fill=color)
-    yield _panel(_NAME[0], _FOOT - _NAME[0])
+    yield _panel(top, _FOOT - top)
     yield shape(
         "rect",
         x=0.15,
@@ -64,6 +75,18 @@ def _frame(card: Card) -> Iterator[str]:
         stroke=INK,
         stroke_width=0.3,
     )
+
+
+def _illustration(art: Art) -> str:
+    """Return the illustration, cut to the shape of its panel."""
+    place: dict[str, float | str] = {
+        "x": _EDGE,
+        "y": _NAME[0],
+        "width": WIDTH - 2 * _EDGE,
+        "height": _ART[0],
+    }
+    image = shape("image", href=art.data_uri, preserveAspectRatio="xMidYMid slice", **place)
+    return image + shape("rect", **place, fill="none", stroke=LINE, stroke_width=0.2)
 
 
 def _right_part(x: float) -> str:
@@ -97,7 +120,25 @@ def _name(card: Card) -> Iterator[str]:
     yield from (text_line(line, WIDTH / 2, begin, "middle", INK) for line in lines)
 
 
-def _paragraphs(card: Card) -> Iterator[Paragraph]:
+def _paragraphs(card: Card) -> list[Paragraph]:
+    """Return the rules text, then what the author says, and the flavor."""
+    told = list(_rules(card))
+    if len(told) == 1 and (amount := _single_amount(told[0].text)):
+        told = [replace(told[0], text=amount, scale=_LARGE)]
+    for said in filter(None, (card.text, card.flavor)):
+        told.append(
+            Paragraph(" ".join(said.split()), rule=True, italic=True, scale=0.85, symbols=False)
+        )
+    return told
+
+
+def _single_amount(text: str) -> str:
+    """Return the amount that a text consists of, such as '6 victory points'; empty if it says more."""
+    said = text.removeprefix("Worth ").removesuffix(".")
+    return said if AMOUNTS.fullmatch(said) else ""
+
+
+def _rules(card: Card) -> Iterator[Paragraph]:
     above = False
     for line in card_lines(card):
         rule = above and line.kind in (Kind.BELOW, Kind.WORTH)
@@ -108,40 +149,40 @@ def _paragraphs(card: Card) -> Iterator[Paragraph]:
             large = line.kind is Kind.WORTH
             yield Paragraph(line.text, bold=large, scale=1.1 if large else 1.0, rule=rule)
         above = line.kind in (Kind.BONUS, Kind.PLAYED)
-    if card.text:
-        yield Paragraph(" ".join(card.text.split()), rule=True, italic=True, scale=0.85)
 
 
-def _text(card: Card) -> Iterator[str]:
-    """Yield the rules text, as large as its panel allows."""
-    high, room = _FOOT - _NAME[0] - 2 * _MARGIN, WIDTH - 2 * (_EDGE + _MARGIN)
-    lines, used = fitted(list(_paragraphs(card)), room, high, (4.2, 0.8))
-    top = _NAME[0] + _MARGIN + (high - used) / 2
+def _text(card: Card, top: float) -> Iterator[str]:
+    """Yield the text, as large as its panel, which begins at `top`, allows."""
+    high, room = _FOOT - top - 2 * _MARGIN, WIDTH - 2 * (_EDGE + _MARGIN)
+    lines, used = fitted(_paragraphs(card), room, high, (4.2, 0.8))
+    top += _MARGIN + (high - used) / 2
     for line in lines:
         if line.rule is not None:
             y, x1 = top + line.rule, _EDGE + 6 * _MARGIN
             yield shape("line", x1=x1, x2=WIDTH - x1, y1=y, y2=y, stroke=LINE, stroke_width=0.25)
-        yield text_line(line, WIDTH / 2, top, "middle", INK)
+        yield from centered_line(line, WIDTH / 2, top, INK)
 
 
 def _bottom(face: Face) -> Iterator[str]:
-    """Yield the cost on a coin, the types, and the set and author."""
-    card = face.card
-    left, right = _EDGE + 12.0, WIDTH - _EDGE
+    """Yield the cost, the types, and the set and author."""
+    cost = _cost(face.card)
+    radius = 4.8 if len(cost) < 2 else 4.0
+    for index, symbol in enumerate(cost):
+        yield from drawn_symbol(symbol, _EDGE + 0.2 + radius * (1 + 2.1 * index), 80, radius)
+    left, right = _EDGE + 2.4 + radius * (2 + 2.1 * (len(cost) - 1)), WIDTH - _EDGE
     middle, room = (left + right) / 2, right - left
     yield shape("rect", x=left, y=75.2, width=room, height=9.6, rx=1.6, fill=PAPER, fill_opacity=0.78)
-    yield shape("circle", cx=_EDGE + 5, cy=80, r=4.8, fill=COIN, stroke=COIN_EDGE, stroke_width=0.5)
-    yield shape("circle", cx=_EDGE + 5, cy=80, r=3.9, fill="none", stroke=COIN_EDGE, stroke_width=0.2)
-    yield from _one_line(_price(card), _EDGE + 5, 82.1, 7.2, 5.8, bold=True)
     source = " · ".join(part for part in (face.set, face.author) if part)
-    yield from _one_line(str(card.types), middle, 79.4 if source else 81.2, room - 4, 3.2, bold=True)
+    types = str(face.card.types)
+    yield from _one_line(types, middle, 79.4 if source else 81.2, room - 4, 3.2, bold=True)
     if source:
         yield from _one_line(source, middle, 83.2, room - 4, 2.3)
 
 
-def _price(card: Card) -> str:
-    """Return the cost without the sign of the coins, which the coin on the card stands for."""
-    return card.price.removeprefix("$").replace(" + ", "+") if card.also_costs else str(card.cost)
+def _cost(card: Card) -> list[Symbol]:
+    """Return a symbol for each kind of cost, coins first; a card always shows one."""
+    others = [Symbol(name, str(count)) for name, count in card.other_costs.items()]
+    return ([Symbol("Coin", str(card.cost))] if card.cost or not others else []) + others
 
 
 def _one_line(

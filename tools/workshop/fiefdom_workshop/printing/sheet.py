@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fiefdom_workshop.printing.colors import INK
+from fiefdom_workshop.printing.elements import number, picture, shape
 from fiefdom_workshop.printing.face import HEIGHT, WIDTH, Face, drawn
-from fiefdom_workshop.printing.svg import number, picture, shape
 
 PAGE: Final = (210.0, 297.0)
 ACROSS: Final = 3

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import floor
 from typing import Final
 
 from fiefdom_workshop.printing.letter_widths import is_wide, width
+from fiefdom_workshop.printing.symbols import AMOUNTS, SIZE, Symbol, symbol_of
 
-_EMPHASIS: Final = re.compile(r"(\+\d+ (?:Card|Action|Buy|Coin)s?\b)")
+_EMPHASIS: Final = re.compile(r"(\+\d+ (?:Card|Action|Buy)s?\b)")
 LEADING: Final = 1.28
 """The distance between baselines, in font sizes."""
 GAP: Final = 0.55
@@ -26,14 +27,15 @@ _STEP: Final = 0.96
 
 @dataclass(frozen=True)
 class TextRun:
-    """A piece of text in one style."""
+    """A piece of text in one style, and the symbol behind it, if any."""
 
     text: str
     bold: bool = False
+    symbol: Symbol | None = None
 
     def width(self, size: float) -> float:
         """Return its width at a font size."""
-        return width(self.text, size, self.bold)
+        return width(self.text, size, self.bold) + (SIZE * size if self.symbol else 0)
 
 
 @dataclass(frozen=True)
@@ -49,22 +51,31 @@ class Paragraph:
     italic: bool = False
     close: bool = False
     """Whether there is little space between it and the paragraph above."""
+    symbols: bool = True
+    """Whether amounts in it are drawn as symbols."""
 
     @cached_property
     def runs(self) -> tuple[TextRun, ...]:
         """The text in unbreakable pieces, with bonuses in bold."""
         runs: list[TextRun] = []
-        for index, part in enumerate(_EMPHASIS.split(self.text)):
+        end = 0
+        for amount in AMOUNTS.finditer(self.text) if self.symbols else ():
+            runs += self._plain_runs(self.text[end : amount.start()])
+            runs.append(TextRun(amount["plus"] or "", True, symbol_of(amount)))
+            end = amount.end()
+        return (*runs, *self._plain_runs(self.text[end:]))
+
+    def _plain_runs(self, text: str) -> Iterator[TextRun]:
+        for index, part in enumerate(_EMPHASIS.split(text)):
             emphasised = index % 2 == 1
-            pieces = [part.replace(" ", "\u00a0")] if emphasised else list(_pieces(part))
-            runs += [TextRun(piece, self.bold or emphasised) for piece in pieces]
-        return tuple(runs)
+            pieces = [part.replace(" ", "\u00a0")] if emphasised else _pieces(part)
+            yield from (TextRun(piece, self.bold or emphasised) for piece in pieces)
 
     @cached_property
     def min_width(self) -> float:
         """A lower bound of its width at size 1: without spaces and overhanging punctuation."""
         counted = (run for run in self.runs if not _is_punctuation(run))
-        return sum(TextRun(run.text.strip(" "), run.bold).width(1) for run in counted)
+        return sum(replace(run, text=run.text.strip(" ")).width(1) for run in counted)
 
 
 @dataclass(frozen=True)
@@ -86,6 +97,10 @@ class SetLine:
     def width(self) -> float:
         """Return the width of the line."""
         return sum(run.width(self.size) for run in self.runs)
+
+    def text_width(self) -> float:
+        """Return its width without symbols."""
+        return sum(replace(run, symbol=None).width(self.size) for run in self.runs)
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -110,8 +125,8 @@ def broken(runs: Sequence[TextRun], room: float, size: float) -> list[tuple[Text
             lines.append(_stripped(line))
             line, used = [], 0.0
         if not line:
-            run = TextRun(run.text.lstrip(" "), run.bold)
-        if run.text:
+            run = replace(run, text=run.text.lstrip(" "))
+        if run.text or run.symbol:
             line.append(run)
             used += run.width(size)
     return [*lines, _stripped(line)] if line else lines
@@ -122,7 +137,7 @@ def _stripped(line: list[TextRun]) -> tuple[TextRun, ...]:
     *before, last = line
     if last.text.isspace() and before:
         return _stripped(before)
-    return (*before, TextRun(last.text.rstrip(" "), last.bold))
+    return (*before, replace(last, text=last.text.rstrip(" ")))
 
 
 def balanced(runs: Sequence[TextRun], room: float, size: float) -> list[tuple[TextRun, ...]]:
@@ -149,7 +164,7 @@ def _is_punctuation(run: TextRun) -> bool:
 def _cut_to_width(runs: Sequence[TextRun], room: float, size: float) -> Iterator[TextRun]:
     """Yield runs; a run that is wider than a line is cut into pieces that fit."""
     for run in runs:
-        while run.width(size) > room and len(run.text) > 1:
+        while run.width(size) > room and len(run.text) > 1 and not run.symbol:
             fits = max(1, _prefix_length(run, room, size))
             yield TextRun(run.text[:fits], run.bold)
             run = TextRun(run.text[fits:], run.bold)
