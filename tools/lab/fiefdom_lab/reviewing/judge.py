@@ -10,6 +10,7 @@ depends on another one, nor on anything that happened after the decision.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -17,6 +18,7 @@ import msgspec
 from fiefdom import SPECTATOR, Answer, BotFactory, BotView, Decision, Game, Record, Registry
 from fiefdom.errors import IllegalAnswer, SetupError
 from fiefdom.extending import PurchaseQuestion, TriesAnswers
+from fiefdom.tooling.games import LIMITS
 from fiefdom_lab.reviewing.estimates import Chance, Cost, Lead
 from fiefdom_lab.reviewing.policies import ranked
 from fiefdom_lab.reviewing.worlds import CHANCES, SECOND, TRIED, VERIFIED, Worlds
@@ -29,6 +31,8 @@ PARTS: Final = 4
 """How many parts a sample has; after each it can end, if there is no hope for a better answer."""
 HOPE: Final = 1.0
 """By how many standard errors an answer must look better to be verified."""
+MOST_TURNS: Final = 200
+"""How many more turns, of all players together, a playout may have before it counts as a draw."""
 PLANNING: Final = 12
 MOST_PLANNED: Final = 300
 """How many playouts the plan of the policy takes, for each playout of a decision up to a limit."""
@@ -112,7 +116,9 @@ class Judge:
         return Judged(place, seat, given, len(answers), verified)
 
     def _at(self, place: int) -> tuple[Game, Decision]:
-        game = Game.replay(self._record, place, self.registry)
+        turns = Game.replay(self._record, place, self.registry).turn
+        limits = replace(LIMITS, turns=turns + MOST_TURNS)
+        game = Game.replay(self._record, place, self.registry, limits)
         decision = game.pending
         if decision is None:
             raise SetupError(f"the game is over after {place} answers, so there is nothing to judge")
