@@ -45,7 +45,7 @@ def test_the_blunder_is_named_with_the_better_answer(capsys: Captured) -> None:
     text = said(("game.record", *QUICK), capsys)
     assert "1 You, turn 1: end the turn; better: buy Province" in text
     assert "Hand: 2 Estates; 9 Coins; 1 Buy" in text
-    assert "the better answer 100 %: costs" in text
+    assert "Chance 0 % instead of 100 %: costs 100.0 (" in text
     assert "Of 1 decision, 1 certainly cost something: You " in text
     command = next(line.strip() for line in text.splitlines() if "fiefdom replay" in line)
     assert main(shlex.split(command)[1:]) == 0

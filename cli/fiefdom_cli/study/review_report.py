@@ -23,6 +23,8 @@ from fiefdom_lab import INTERRUPTED, OUT_OF_TIME, Chance, Cost, Reviewed
 
 MOST_SHOWN: Final = 10
 """How many mistakes the text shows; the page and the JSON have all of them."""
+BY_CHANCE: Final = 0.005
+"""How many decisions that cost nothing are called mistakes: the part above a 99 % interval."""
 BAR: Final = 10
 WIDE: Final = 3
 """Up to how many players have intervals in the table of chances."""
@@ -130,13 +132,14 @@ def method(reviewed: Reviewed) -> Iterator[str]:
         "Chances: in how many of the worlds that were possible, as far as the player could know, the"
         " player wins if all go on as the strongest policy of the search; 95 % intervals."
     )
-    wrong = 0.005 * reviewed.verified
     yield (
         "Costs: both answers in the same worlds, none of which served to find the better one; 99 %"
-        f" intervals. Of {plural(reviewed.verified, 'decision')} that were verified, {wrong:.2f}"
-        " at most are expected to be named by chance. Who goes on in another way than the policy may"
-        " have been right."
+        " intervals. Who goes on in another way than the policy may have been right."
     )
+    if reviewed.verified:
+        verified, wrong = reviewed.verified, BY_CHANCE * reviewed.verified
+        compared = "1 decision was" if verified == 1 else f"{verified} decisions were"
+        yield f"{compared} compared in this way; at most {wrong:.2f} are named by chance on average."
 
 
 def show_review(screen: Console, review: Review) -> None:
@@ -200,9 +203,9 @@ def chances_text(one: Told) -> str:
     """Return what a decision cost."""
     verified = one.judged.verified
     assert verified is not None
-    before, after = percent(verified.given.value), percent(verified.better.value)
+    given, better = percent(verified.given.value), percent(verified.better.value)
     cost = f"{points(verified.cost.value)} ({cost_ends(verified.cost)})"
-    return f"Wins {before}, the better answer {after}: costs {cost} percentage points."
+    return f"Chance {given} instead of {better}: costs {cost} percentage points"
 
 
 def replay_command(review: Review, one: Told) -> str:

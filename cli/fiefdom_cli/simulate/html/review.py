@@ -60,7 +60,7 @@ def _mistakes(review: Review, mistakes: list[Told]) -> Iterator[Markup]:
             "div",
             tag("h3", f"{number}. {one.when}: {one.given}"),
             tag("p", "Better: ", tag("strong", one.better)),
-            tag("p", chances_text(one)),
+            tag("p", f"{chances_text(one)}."),
             tag("p", one.situation, class_="note"),
             tag("pre", replay_command(review, one)),
             class_="game",

@@ -23,6 +23,7 @@ from fiefdom_lab.workers import Processes, cores
 PLAYOUTS: Final = 200
 MOST_PLAYOUTS: Final = 100_000
 OUT_OF_TIME: Final = "out of time"
+"""The minutes were over before all was judged."""
 AHEAD: Final = 2
 """How many tasks are submitted ahead for each worker."""
 
