@@ -25,6 +25,8 @@ MOST_SHOWN: Final = 10
 """How many mistakes the text shows; the page and the JSON have all of them."""
 BY_CHANCE: Final = 0.005
 """How many decisions that cost nothing are called mistakes: the part above a 99 % interval."""
+FEW: Final = 50
+"""With fewer playouts than this a review warns."""
 BAR: Final = 10
 WIDE: Final = 3
 """Up to how many players have intervals in the table of chances."""
@@ -91,6 +93,11 @@ def warnings(review: Review) -> Iterator[str]:
     if reviewed.stopped in (INTERRUPTED, OUT_OF_TIME):
         why = "Interrupted" if reviewed.stopped == INTERRUPTED else "The time was up"
         yield f"{why}: {reviewed.done} of {plural(reviewed.points, 'position')} were judged."
+    if reviewed.playouts < FEW:
+        yield (
+            f"Only {plural(reviewed.playouts, 'playout')} for each decision: intervals are wide, and only"
+            " great mistakes are certain. More minutes or playouts find more."
+        )
     if source and source.stopped:
         yield f"The log was followed only up to line {source.followed}, so this is not the whole game."
     if source and source.guessed:
@@ -111,8 +118,10 @@ def verdict(review: Review) -> str:
     reviewed = review.reviewed
     mistakes = reviewed.mistakes
     judged = plural(len(reviewed.decisions), "decision")
+    if not reviewed.decisions:
+        return "No decision with more than one answer worth trying was judged."
     if not mistakes:
-        return f"Of {judged}, none certainly cost something."
+        return f"None of {judged} certainly cost something."
     lost: dict[str, float] = {}
     for one in mistakes:
         name = review.names[one.seat]
@@ -139,7 +148,7 @@ def method(reviewed: Reviewed) -> Iterator[str]:
     if reviewed.verified:
         verified, wrong = reviewed.verified, BY_CHANCE * reviewed.verified
         compared = "1 decision was" if verified == 1 else f"{verified} decisions were"
-        yield f"{compared} compared in this way; at most {wrong:.2f} are named by chance on average."
+        yield f"{compared} compared so; chance alone names at most {wrong:.2f} of them on average."
 
 
 def show_review(screen: Console, review: Review) -> None:

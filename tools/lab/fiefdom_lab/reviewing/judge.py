@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom import SPECTATOR, Answer, BotFactory, BotView, Decision, Game, Record, Registry
+from fiefdom import SPECTATOR, Answer, BotFactory, Decision, Game, Record, Registry
 from fiefdom.errors import IllegalAnswer, SetupError
 from fiefdom.extending import PurchaseQuestion, TriesAnswers
 from fiefdom.tooling.games import LIMITS
@@ -105,9 +105,7 @@ class Judge:
         """Judge a decision; None if there was nothing to decide, or the player's hand is a guess."""
         game, decision = self._at(place)
         given, seat = self._record.answers[place], decision.player
-        if seat in self._hidden:
-            return None
-        answers = self._answers(game.bot_view(seat), decision, given)
+        answers = self._answers(game, decision, given)
         if len(answers) < 2:
             return None
         worlds = self._worlds(game, seat, seat, place)
@@ -115,7 +113,19 @@ class Judge:
         verified = None if best is None else self._verified(worlds, given, best)
         return Judged(place, seat, given, len(answers), verified)
 
+    def has_choice(self, place: int) -> bool:
+        """Return whether there is anything to judge about a decision."""
+        game, decision = self._at(place)
+        return len(self._answers(game, decision, self._record.answers[place])) > 1
+
     def _at(self, place: int) -> tuple[Game, Decision]:
+        """Return the game at a place, after the policies were chosen at its start."""
+        if not self._policies:
+            start, asked = self._replayed(0)
+            self._policies = ranked(start, self._bot().policies(start.bot_view(asked.player)))
+        return self._replayed(place)
+
+    def _replayed(self, place: int) -> tuple[Game, Decision]:
         turns = Game.replay(self._record, place, self.registry).turn
         limits = replace(LIMITS, turns=turns + MOST_TURNS)
         game = Game.replay(self._record, place, self.registry, limits)
@@ -131,14 +141,14 @@ class Judge:
         return bot
 
     def _worlds(self, game: Game, viewer: int, player: int, place: int) -> Worlds:
-        if not self._policies:
-            self._policies = ranked(game, self._bot().policies(game.bot_view(player)))
         return Worlds(game, viewer, player, self._policies[0], derived_seed(self._seed, place))
 
-    def _answers(self, view: BotView, decision: Decision, given: Answer) -> list[Answer]:
+    def _answers(self, game: Game, decision: Decision, given: Answer) -> list[Answer]:
         """Return the given answer and the others worth trying, each only once."""
-        if isinstance(decision, PurchaseQuestion) and _pays(decision, given):
+        pays = isinstance(decision, PurchaseQuestion) and _pays(decision, given)
+        if pays or decision.player in self._hidden:
             return [given]
+        view = game.bot_view(decision.player)
         found = {decision.check(given): given}
         for answer in self._bot().worth_trying(view, decision):
             try:

@@ -11,6 +11,8 @@ from fiefdom_lab.reviewing.points import Point
 
 TIMED: Final = 16
 """How many positions are timed."""
+LOOKED_AT: Final = 40
+"""How many decisions are looked at to find out whether there is anything to decide."""
 WORLDS: Final = 4
 """How many playouts are timed for each."""
 FEWEST: Final = 8
@@ -33,13 +35,19 @@ def playouts_for(judge: Judge, points: Sequence[Point], seconds: float, workers:
     first = _timed(quick, timed[0])
     every = [first, *(_timed(quick, place) for place in timed[1:])]
     usual = sum(every) / len(every)
+    work = usual * (len(begins) + FOR_A_DECISION * _choices(quick, points)) / workers
     left = USED * seconds - (perf_counter() - begun)
-    decisions = sum(point.decides for point in points)
-    work = usual * (len(begins) + FOR_A_DECISION * decisions) / workers
     playouts = left / (work + PLANNING * first)
     if playouts > MOST_PLANNED:
         playouts = (left - PLANNING * MOST_PLANNED * first) / work
     return min(most, max(FEWEST, int(playouts)))
+
+
+def _choices(judge: Judge, points: Sequence[Point]) -> float:
+    """Return about how many decisions have more than one answer worth trying, from some of them."""
+    decides = [point.place for point in points if point.decides]
+    some = decides[:: max(1, len(decides) // LOOKED_AT)]
+    return len(decides) * sum(map(judge.has_choice, some)) / max(1, len(some))
 
 
 def _timed(judge: Judge, place: int) -> float:
