@@ -95,7 +95,7 @@ def warnings(review: Review) -> Iterator[str]:
         yield f"{why}: {reviewed.done} of {plural(reviewed.points, 'position')} were judged."
     if reviewed.playouts < FEW:
         yield (
-            f"Only {plural(reviewed.playouts, 'playout')} for each decision: intervals are wide, and only"
+            f"Only {plural(reviewed.playouts, 'playout')} a decision: the intervals are wide, and only"
             " great mistakes are certain. More minutes or playouts find more."
         )
     if source and source.stopped:
