@@ -153,6 +153,7 @@ def test_an_interrupt_before_anything_was_judged_says_so(
 
 def _odd_files() -> None:
     Path("odd.txt").write_text("Hello\n")
+    Path("log.txt").write_text("Game #1.\nA starts with 7 Coppers and 3 Estates.\n")
     save_record(last_province(()), "empty.record")
     card = Card("Away", cost=2, types=fiefdom.Action, play=[fiefdom.effects.Cards(2)])
     known = fiefdom.installed().copy()
@@ -166,6 +167,7 @@ def _odd_files() -> None:
     ("words", "reason"),
     [
         (["odd.txt"], "odd.txt"),
+        (["log.txt"], "make a record of it first, with fiefdom import log.txt"),
         (["nothing.record"], "nothing.record"),
         (["empty.record"], "nothing to review"),
         (["away.record"], "cards that are not loaded: Away"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ from typing import Final
 from rich.progress import TimeElapsedColumn
 
 import fiefdom
-from fiefdom.errors import SetupError
+from fiefdom.errors import FileError, SetupError, SnapshotError
 from fiefdom_cli.replay.recording import Recording, read_recording
 from fiefdom_cli.save.saved_games import latest
 from fiefdom_cli.simulate.html.review import review_page
@@ -24,6 +24,8 @@ from fiefdom_cli.terminal.screen import console, print_json
 from fiefdom_lab import INTERRUPTED, Reviewed, ReviewProgress, ReviewRequest, review
 
 STOPPED: Final = 130
+LOG_START: Final = 4_000
+"""In so many bytes a log says with which cards somebody starts."""
 Tell = Callable[[ReviewProgress], None]
 
 
@@ -49,7 +51,7 @@ def review_game(asked: Asked) -> int:
     if asked.report is not None:
         check_path(asked.report)
     file = str(latest()) if asked.file is None else asked.file
-    recording = read_recording(file, fiefdom.installed(), asked.game)
+    recording = _read(file, asked.game)
     request = ReviewRequest(
         recording.record,
         asked.playouts,
@@ -64,6 +66,23 @@ def review_game(asked: Asked) -> int:
         return STOPPED
     _show(_review_of(recording, file, reviewed, asked), asked)
     return STOPPED if reviewed.stopped == INTERRUPTED else 0
+
+
+def _read(file: str, game: int | None) -> Recording:
+    """Read a game; a log is refused with the command that makes a record of it."""
+    try:
+        return read_recording(file, fiefdom.installed(), game)
+    except SnapshotError:
+        if not _is_log(Path(file)):
+            raise
+    words = shlex.join(["fiefdom", "import", file])
+    raise FileError(f"{file}: is the log of a game; make a record of it first, with {words}")
+
+
+def _is_log(path: Path) -> bool:
+    with suppress(OSError), path.open("rb") as file:
+        return b" starts with " in file.read(LOG_START)
+    return False
 
 
 def _seats(recording: Recording, seat: int | None) -> tuple[int, ...]:
