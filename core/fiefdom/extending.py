@@ -17,6 +17,7 @@ Import from here rather than from the modules below: those may be reorganized, t
 | a fast bot | - | `ChoosesCodes` |
 | bot files that programs invent | - | `Breeder`, `BreedsStrategies` |
 | a bot that gives hints | - | `NamesSecondChoice` |
+| a bot that can judge games | - | `TriesAnswers` |
 """
 
 from fiefdom.decisions.decision import (
@@ -91,6 +92,7 @@ from fiefdom.plugins.bots import (
     Described,
     HasOptions,
     NamesSecondChoice,
+    TriesAnswers,
     WantsCards,
 )
 from fiefdom.serialize.codec import from_data, to_data
@@ -162,6 +164,7 @@ __all__ = [
     "SomeCards",
     "SomeOptions",
     "State",
+    "TriesAnswers",
     "TriggerEvent",
     "TurnBonus",
     "Value",

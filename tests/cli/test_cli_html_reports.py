@@ -11,8 +11,10 @@ import pytest
 
 from fiefdom_cli import main
 from fiefdom_cli.simulate.html.axes import ticks
+from fiefdom_cli.simulate.html.document import document
 from fiefdom_cli.simulate.html.markup import clean, tag
 from fiefdom_cli.simulate.html.match import match_page
+from fiefdom_cli.simulate.html.plots import Axes, Series, lines
 from fiefdom_lab import Plan, simulate
 from tests.cli.strict_html import escaped
 from tests.lab.misbehaving_bots import Cheating, Passing, with_bots
@@ -173,3 +175,12 @@ def test_axis_labels_are_round_numbers() -> None:
     assert ticks(-28, 14, 8) == [-20, -10, 0, 10]
     assert ticks(3, 3) == [3]
     assert not re.search("e", "".join(map(str, ticks(0, 17, 8))))
+
+
+def test_a_few_turns_have_no_half_ones_on_the_axis() -> None:
+    drawn = lines("Few", [Series("one", {1: 0.5, 2: 0.25}, {1: (0.4, 0.6)})], Axes("turn", "share"))
+    page = escaped(document("Few", [], [drawn], ""))
+    assert "1.5" not in page.said("text")
+    assert {"1", "2"} <= set(page.said("text"))
+    assert "0.5 (0.4 to 0.6)" in page.said("td")
+    assert "0.2" in page.said("td")

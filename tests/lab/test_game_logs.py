@@ -176,3 +176,17 @@ def test_possible_worlds_do_not_know_the_shuffles_to_come() -> None:
     game = Game.replay(imported(played(8, rounds=8), 8).record, 3)
     assert game.state.script
     assert not game.determinize(0, 7).state.script
+
+
+def test_a_record_says_whose_hands_and_which_kingdom_cards_are_guesses() -> None:
+    source = import_log(SHORT).source
+    assert source.hidden == ()
+    assert len(source.guessed) == 9
+    assert "Chapel" not in source.guessed
+    named = import_log(SHORT, kingdom=["Chapel", *KINGDOM_REST])
+    assert (named.source.guessed, len(named.added)) == ((), 5)
+    secret = SHORT.replace("L draws 3 Coppers and 2 Estates", "L draws 5 cards")
+    record = import_log(secret, kingdom=["Chapel", *KINGDOM_REST]).record
+    assert Record.from_bytes(record.to_bytes()).source == record.source
+    assert record.source
+    assert record.source.hidden == (1,)

@@ -1,1 +1,1 @@
-"""`fiefdom import`: reads games that were played elsewhere."""
+"""`fiefdom import` and `fiefdom review`: reading games that were played elsewhere, judging any."""

@@ -57,6 +57,17 @@ BotFactory = Callable[[int], Bot]
 
 
 @runtime_checkable
+class TriesAnswers(Protocol):
+    """A bot that tries its answers in possible worlds, so that `fiefdom review` can do the same."""
+
+    def worth_trying(self, view: BotView, decision: Decision) -> Sequence[Answer]:
+        """Return the answers it would try; only one if there is nothing to think about."""
+
+    def policies(self, view: BotView) -> Sequence[BotFactory]:
+        """Return makers of bots that could play possible worlds to their end in all seats."""
+
+
+@runtime_checkable
 class HasOptions(Protocol):
     """A factory whose bots have numeric options: how long to think, how many of a card to buy."""
 

@@ -37,6 +37,10 @@ class Source(msgspec.Struct, frozen=True):
     """The last line that the record follows."""
     stopped: str = ""
     """Why it follows no more of them; empty for the whole log."""
+    hidden: tuple[int, ...] = ()
+    """The players of whom the log does not name every card they drew: their hands are guesses."""
+    guessed: tuple[str, ...] = ()
+    """The cards of the kingdom that the log does not mention, if the kingdom was not known."""
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -32,6 +32,16 @@ if TYPE_CHECKING:
     from fiefdom_lab.ratings import Rating
     from fiefdom_lab.read_rows import is_results, read_row, replayed
     from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Result, SimulationProgress
+    from fiefdom_lab.reviewing.estimates import Chance, Cost
+    from fiefdom_lab.reviewing.judge import Judged, Verified
+    from fiefdom_lab.reviewing.review import (
+        OUT_OF_TIME,
+        Reviewed,
+        ReviewProgress,
+        ReviewRequest,
+        TurnChance,
+        review,
+    )
     from fiefdom_lab.rows import Row
     from fiefdom_lab.seeds import derived_seed
     from fiefdom_lab.series import RoundRobin, Sweep, round_robin, sweep
@@ -55,16 +65,20 @@ __all__ = [
     "INTERRUPTED",
     "LOG_BYTES",
     "NARROW",
+    "OUT_OF_TIME",
     "PILES",
     "Z_95",
     "Bounds",
     "CardTally",
     "Carried",
+    "Chance",
     "ContestantTally",
+    "Cost",
     "Deal",
     "Fault",
     "Histogram",
     "Imported",
+    "Judged",
     "LongGame",
     "OnProgress",
     "OptimizeProgress",
@@ -76,6 +90,9 @@ __all__ = [
     "Rate",
     "Rating",
     "Result",
+    "ReviewProgress",
+    "ReviewRequest",
+    "Reviewed",
     "RoundRobin",
     "Row",
     "RowWriter",
@@ -86,7 +103,9 @@ __all__ = [
     "Tally",
     "Tested",
     "Tests",
+    "TurnChance",
     "TurnTally",
+    "Verified",
     "Workbench",
     "bot_variants",
     "cluster",
@@ -101,6 +120,7 @@ __all__ = [
     "process_pool",
     "read_row",
     "replayed",
+    "review",
     "round_robin",
     "simulate",
     "sweep",
@@ -160,6 +180,22 @@ _LATER = {
         "NARROW",
         "Result",
         "SimulationProgress",
+    ),
+    "reviewing.estimates": (
+        "Chance",
+        "Cost",
+    ),
+    "reviewing.judge": (
+        "Judged",
+        "Verified",
+    ),
+    "reviewing.review": (
+        "OUT_OF_TIME",
+        "ReviewProgress",
+        "ReviewRequest",
+        "Reviewed",
+        "TurnChance",
+        "review",
     ),
     "rows": ("Row",),
     "seeds": ("derived_seed",),

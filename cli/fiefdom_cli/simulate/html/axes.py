@@ -59,7 +59,9 @@ class PlotArea:
     def drawn(self, x_label: str, y_label: str) -> Markup:
         """Draw the grid lines and the labels."""
         parts = [self._across(value) for value in ticks(self.y_low, self.y_high, 5)]
-        parts += [self._under(value) for value in ticks(self.x_low, self.x_high, 8)]
+        # what is counted or numbered has no halves, however few there are
+        under = [value for value in ticks(self.x_low, self.x_high, 8) if value == round(value)]
+        parts += [self._under(value) for value in under]
         middle = (LEFT + WIDTH - RIGHT) / 2
         parts.append(_words(x_label, middle, HEIGHT - 6, "middle", "label"))
         up = f"translate(12 {(TOP + HEIGHT - BOTTOM) / 2:.1f}) rotate(-90)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from fiefdom_cli.simulate.charts import common_range
@@ -37,6 +37,8 @@ class Series:
 
     name: str
     values: Mapping[int, float]
+    ranges: Mapping[int, tuple[float, float]] = field(default_factory=dict)
+    """The interval of each value, for those that have one."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,13 @@ def _said(value: float, axes: Axes) -> str:
 
 
 def _cell(one: Series, key: int, axes: Axes) -> str:
-    return _said(one.values[key], axes) if key in one.values else ""
+    if key not in one.values:
+        return ""
+    said = _said(one.values[key], axes)
+    if key not in one.ranges:
+        return said
+    low, high = (_said(end, axes) for end in one.ranges[key])
+    return f"{said} ({low} to {high})"
 
 
 def _line(number: int, one: Series, frame: PlotArea, axes: Axes) -> Markup:
@@ -113,7 +121,12 @@ def _line(number: int, one: Series, frame: PlotArea, axes: Axes) -> Markup:
         mark(number, x, y, f"{one.name}, {axes.x} {key}: {_said(value, axes)}")
         for key, value, x, y in spots[::every]
     ]
-    return tag("g", line, *marks)
+    ends = [(frame.x(key), *map(frame.y, one.ranges[key])) for key in sorted(one.ranges)]
+    whiskers = [
+        empty("line", x1=x, x2=x, y1=low, y2=high, class_=f"range c{number % 6}")
+        for x, low, high in ends
+    ]
+    return tag("g", *whiskers, line, *marks)
 
 
 def bars(title: str, counts: Mapping[int, int], x: str, note: str = "") -> Markup:

@@ -7,12 +7,13 @@ follows a plan that was bred for the kingdom.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from fiefdom import Answer, BotView, Decision
+from fiefdom import Answer, BotFactory, BotView, Decision
 from fiefdom.errors import FiefdomError
 from fiefdom_bots.searching.candidates import Candidates
 from fiefdom_bots.searching.factory import DEPTH, MAX_PLAYOUTS, PLAYOUTS, WIDTH
@@ -22,6 +23,8 @@ from fiefdom_bots.searching.processes import forget_pool, submitted
 from fiefdom_bots.searching.tree import Edge, Node, position_of
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import table_of
+from fiefdom_bots.strategies.bot import StrategyBot
+from fiefdom_bots.strategy_library import library
 
 PLANNING_FACTOR = 12
 """How many times more playouts are spent on the plan, once for each kingdom."""
@@ -71,9 +74,7 @@ class SearchBot:
     def decide(self, view: BotView, decision: Decision) -> Answer:
         """Return the answer with the best results in sampled worlds."""
         self._shares = {}
-        candidates = self._candidates
-        if candidates is None or view.names != self._names:
-            candidates = self._planned(view)
+        candidates = self._current(view)
         self._begun = perf_counter() if self.milliseconds > 0 else 0.0
         root = self._root(view, decision)
         root.priors = candidates.of(view, decision)
@@ -85,6 +86,24 @@ class SearchBot:
             answer = root.best()
         self._after = (view.turns_begun, view.viewer), root.edge(answer)
         return answer
+
+    def worth_trying(self, view: BotView, decision: Decision) -> Sequence[Answer]:
+        """Return the answers that it would try."""
+        return [*self._current(view).of(view, decision)]
+
+    def policies(self, view: BotView) -> Sequence[BotFactory]:
+        """Return the plan, the sensible bot, and the strategies of the library for these cards."""
+        plan = self._current(view).policy.strategy
+        cards = {card.name for card in view.cards}
+        fitting = [one for one in library().values() if cards.issuperset(one.cards)]
+        return [lambda seed: StrategyBot(plan, seed), Sensible, *fitting]
+
+    def _current(self, view: BotView) -> Candidates:
+        """Return the candidates of the kingdom, with a plan that was found for it."""
+        candidates = self._candidates
+        if candidates is None or view.names != self._names:
+            return self._planned(view)
+        return candidates
 
     def _planned(self, view: BotView) -> Candidates:
         policy = policy_for(view, table_of(view), self.planning, rating)

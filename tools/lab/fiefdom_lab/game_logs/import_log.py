@@ -15,7 +15,7 @@ from fiefdom.grammar import pluralize
 from fiefdom_lab.game_logs.cursor import Cursor
 from fiefdom_lab.game_logs.follow import Follower, Node
 from fiefdom_lab.game_logs.log_kingdom import kingdom_of
-from fiefdom_lab.game_logs.log_lines import CardNames, GameLog, read_log
+from fiefdom_lab.game_logs.log_lines import DRAW, CardNames, Fact, GameLog, read_log
 
 MOST_STEPS: Final = 200_000
 
@@ -52,19 +52,26 @@ def import_log(
     until = monotonic() + seconds
     follower = Follower(game, cursor, most_steps, lambda: monotonic() > until)
     last = follower.follow()
-    source = _source(log, follower, last)
+    source = _source(log, follower, last, () if kingdom else added)
     final = _played(game, last)
     record = msgspec.structs.replace(final.record(), source=source)
     return Imported(record, source, chosen, added, final.over, final.winners(), final.scores())
 
 
-def _source(log: GameLog, follower: Follower, last: Node) -> Source:
+def _source(log: GameLog, follower: Follower, last: Node, guessed: Sequence[str]) -> Source:
     facts, at = log.facts, last.cursor.at
+    hidden = tuple(sorted({who for fact in facts if _hides(fact) for who in fact.players}))
     if last.cursor.over:
-        return Source(log.players, log.lines, log.lines)
+        return Source(log.players, log.lines, log.lines, "", hidden, tuple(guessed))
     line = facts[min(max(follower.at, at), len(facts) - 1)].line
     followed = max((fact.line for fact in facts[:at]), default=0)
-    return Source(log.players, log.lines, followed, f"line {line}: {follower.reason}")
+    stopped = f"line {line}: {follower.reason}"
+    return Source(log.players, log.lines, followed, stopped, hidden, tuple(guessed))
+
+
+def _hides(fact: Fact) -> bool:
+    """Return whether somebody drew cards that are not named."""
+    return fact.kind == DRAW and fact.hidden > 0
 
 
 def _played(game: Game, last: Node) -> Game:

@@ -1,0 +1,1 @@
+"""Reviews of games: the chances of the players, and the decisions that cost most."""
