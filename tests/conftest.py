@@ -41,11 +41,29 @@ UNIX_ONLY = [
 ]
 """Tests that play in a Unix terminal, send Unix signals, make links or run a Unix shell."""
 
-collect_ignore = UNIX_ONLY if sys.platform == "win32" else []
+NEEDS_CAIRO = ["workshop/test_png_and_pdf.py"]
+
+
+def no_cairo() -> str:
+    """Say what is missing for drawing PNG and PDF; nothing if they can be drawn."""
+    try:
+        import cairosvg  # noqa: F401
+    except ImportError:
+        return 'pip install -e ".[dev]"'
+    except OSError:
+        return "install cairo, such as the package libcairo2 of Debian"
+    return ""
+
+
+collect_ignore = [
+    *(UNIX_ONLY if sys.platform == "win32" else []),
+    *(NEEDS_CAIRO if no_cairo() else []),
+]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say that the tests in a browser were left out, and how to get them."""
-    lacking = missing()
-    if lacking:
+    """Say which tests were left out, and how to get them."""
+    if lacking := missing():
         terminalreporter.write_line(f"The tests in a browser were left out. To run them: {lacking}")
+    if lacking := no_cairo():
+        terminalreporter.write_line(f"The tests of PNG and PDF were left out. To run them: {lacking}")

@@ -93,17 +93,6 @@ def test_an_invalid_request_writes_no_file(
     assert files(here) == []
 
 
-def test_the_ending_of_the_file_chooses_the_format(here: Path, capsys: Captured) -> None:
-    assert main(["card", "Moat", "--out", "m.svg"]) == 0
-    assert main(["card", "Moat", "--out", "m.PNG"]) == 0
-    assert main(["card", "Moat", "--pdf"]) == 0
-    assert main(["cards", "--set", "base", "--cost", "5", "--sheet", "five.pdf"]) == 0
-    assert files(here) == ["five.pdf", "m.PNG", "m.svg", "moat.pdf"]
-    assert capsys.readouterr().out.splitlines()[-1] == "written: five.pdf"
-    beginnings = [(here / name).read_bytes()[:4] for name in files(here)]
-    assert beginnings == [b"%PDF", b"\x89PNG", b"<svg", b"%PDF"]
-
-
 def test_illustrations_are_found_by_the_names_of_the_cards(here: Path) -> None:
     (here / "art").mkdir()
     (here / "art" / "throne-room.png").write_bytes(a_png())
