@@ -16,6 +16,7 @@ SINGLE: Final = (
     "setup.compile",
     "setup.deal",
     "views.bot_view",
+    "views.flat_table",
     "views.player_view",
     "views.possible_worlds",
     "views.spectator_view",
