@@ -8,7 +8,8 @@ import sys
 import pytest
 from hypothesis import settings
 
-from tests.web.browser.chromium import missing
+from tests.examples import open_spiel
+from tests.web.browser import chromium
 
 settings.register_profile("fiefdom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("fiefdom")
@@ -44,8 +45,15 @@ UNIX_ONLY = [
 collect_ignore = UNIX_ONLY if sys.platform == "win32" else []
 
 
+LEFT_OUT = {
+    "The tests in a browser were left out": chromium.missing,
+    "The tests of the example for OpenSpiel were left out": open_spiel.missing,
+}
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say that the tests in a browser were left out, and how to get them."""
-    lacking = missing()
-    if lacking:
-        terminalreporter.write_line(f"The tests in a browser were left out. To run them: {lacking}")
+    """Say which tests were left out, and how to get them."""
+    for what, missing in LEFT_OUT.items():
+        lacking = missing()
+        if lacking:
+            terminalreporter.write_line(f"{what}. To run them: {lacking}")
