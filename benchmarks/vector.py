@@ -2,18 +2,18 @@
 
     python benchmarks/vector.py [PYTHON ...]
 
-Slices of the same work are done in turns by a loop over single environments, by the `SyncVectorEnv` of Gymnasium,
-by `SoloVectorEnv` and, in two processes, by `ParallelVectorEnv`; ratios are medians over the slices. Legal
-actions are chosen at random, which is not measured. On one core, CPU time counts; two processes are compared
-with one by wall-clock time, so on a busy machine they look slower than they are. With the interpreters of several
-installations, such as one with the compiled engine, each is measured.
+Slices of the same work are done in turns by a loop over single environments, by the `SyncVectorEnv`
+of Gymnasium, by `SoloVectorEnv` and, in two processes, by `ParallelVectorEnv`; ratios are medians over
+the slices. Legal actions are chosen at random, which is not measured. On one core, CPU time counts; two
+processes are compared with one by wall-clock time, so on a busy machine they look slower than they
+are. With the interpreters of several installations, such as one with the compiled engine, each is
+measured.
 """
 
 from __future__ import annotations
 
 import argparse
 import subprocess
-import sys
 from collections.abc import Callable
 from statistics import median
 from time import perf_counter, process_time
@@ -111,9 +111,7 @@ HEADER: Final = [
 
 def main() -> None:
     """Print a table, with a row for each interpreter."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("python", nargs="*", help="interpreters of installations; this one if none")
     parser.add_argument("--row", action="store_true", help="print only the row of this interpreter")
     told = parser.parse_args()

@@ -6,9 +6,10 @@ It needs `pip install "fiefdom[rl]" open_spiel`. Importing this module registers
 
     pyspiel.load_game("fiefdom(kingdom=Village Square,players=3)")
 
-A chance node at the start chooses one of `deals` seeds, which determines all shuffles of a game; after that,
-players take the actions of `fiefdom_rl`. A copy of a state therefore also knows the cards that come: do
-not let a player search with copies of the state of a running game, because that would look ahead.
+A chance node at the start chooses one of `deals` seeds, which determines all shuffles of a game; after
+that, players take the actions of `fiefdom_rl`. A copy of a state therefore also knows the cards that
+come: do not let a player search with copies of the state of a running game, because that would look
+ahead.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import pyspiel
 from fiefdom import BudgetExceeded, Game, new_game
 from fiefdom_rl import Observation, Steps, TrainingTable, rewards, steps_for
 
-DEFAULTS = {"kingdom": "First Game", "players": 2, "deals": 10_000, "max_turns": 200}
+DEFAULTS: dict[str, Any] = {"kingdom": "First Game", "players": 2, "deals": 10_000, "max_turns": 200}
 MAX_ACTIONS = 20_000
 """A game with more actions is a draw, in case a turn does not end."""
 
@@ -94,7 +95,9 @@ class FiefdomGame(pyspiel.Game):
 class Position:
     """A game, and how far its pending question is answered; it can be copied and pickled."""
 
-    def __init__(self, game: Game, kingdom: str, max_turns: int, taken: int = 0, cut: bool = False) -> None:
+    def __init__(
+        self, game: Game, kingdom: str, max_turns: int, taken: int = 0, cut: bool = False
+    ) -> None:
         self.game, self.kingdom, self.max_turns = game, kingdom, max_turns
         self.taken, self.cut = taken, cut
         self._ask()
@@ -196,7 +199,7 @@ class FiefdomState(pyspiel.State):
             return "before the deal"
         asked = self.position.game.pending
         said = "over" if asked is None else f"player {asked.player}: {asked.prompt}"
-        return f"{said} {self.position.game.digest()}"
+        return f"{said} {self.position.game.digest().hex()}"
 
 
 class FiefdomObserver:

@@ -13,6 +13,7 @@ from fiefdom_cli import main
 from fiefdom_cli.simulate.html.axes import ticks
 from fiefdom_cli.simulate.html.markup import clean, tag
 from fiefdom_cli.simulate.html.match import match_page
+from fiefdom_cli.simulate.make_plan import PreparedPlan, SimulationRequest
 from fiefdom_lab import Plan, simulate
 from tests.cli.strict_html import escaped
 from tests.lab.misbehaving_bots import Cheating, Passing, with_bots
@@ -116,6 +117,10 @@ def test_hostile_names_are_escaped(tmp_path: Path) -> None:
     assert name in page.words
 
 
+def told(plan: Plan, kingdom: str) -> PreparedPlan:
+    return PreparedPlan(SimulationRequest(plan.bots), plan, kingdom)
+
+
 def test_error_messages_of_hostile_bots_are_escaped() -> None:
     class Evil(Cheating):
         def decide(self, look: object, decision: object) -> int:
@@ -123,7 +128,7 @@ def test_error_messages_of_hostile_bots_are_escaped() -> None:
 
     registry = with_bots(**{EVIL: Evil})
     result = simulate(Plan((EVIL, "big-money"), games=3), workers=1, registry=registry)
-    page = escaped(match_page(result, EVIL, f"fiefdom {EVIL}", registry))
+    page = escaped(match_page(result, told(result.plan, EVIL), registry=registry))
     assert "alert(1)" in page.words
     assert not set("\u202e\x1b") & set(page.words)
 
@@ -132,7 +137,7 @@ def test_a_match_of_drawn_games_has_a_report() -> None:
     registry = with_bots(passing=Passing)
     plan = Plan(("passing", "passing"), games=2, bounds=Plan(("a",)).bounds.__class__(turns=5))
     result = simulate(plan, workers=1, registry=registry)
-    page = escaped(match_page(result, "First Game", "again", registry))
+    page = escaped(match_page(result, told(plan, "First Game"), registry=registry))
     assert "2 games drawn at the limit of turns." in page.words
 
 

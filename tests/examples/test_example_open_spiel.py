@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 
+from examples import open_spiel_game
 from fiefdom import new_game
 from fiefdom_rl import raw_env
 
-EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-
-
-@pytest.fixture
-def example() -> Iterator[Any]:
-    sys.path.insert(0, str(EXAMPLES))
-    import open_spiel_game
-
-    yield open_spiel_game
-    sys.path.remove(str(EXAMPLES))
-
 
 @pytest.mark.parametrize("settings", ["", "(players=4,kingdom=Interaction)", "(max_turns=6)"])
-def test_the_simulation_of_open_spiel_passes(example: Any, settings: str) -> None:
+def test_the_simulation_of_open_spiel_passes(settings: str) -> None:
     """Among other things, it clones and serializes states, and checks masks, players and returns."""
     game = pyspiel.load_game(f"fiefdom{settings}")
     pyspiel.random_sim_test(game, 2, True, False, True)
 
 
-def test_the_tests_of_open_spiel_for_games_pass(example: Any) -> None:
+def test_the_tests_of_open_spiel_for_games_pass() -> None:
     from open_spiel.python.tests.games_sim_test import GamesSimTest
 
     GamesSimTest().sim_game(pyspiel.load_game("fiefdom(deals=50)"))
 
 
-def test_its_environment_for_learning_plays_a_game(example: Any) -> None:
+def test_its_environment_for_learning_plays_a_game() -> None:
     from open_spiel.python.rl_environment import Environment
 
     env, rng = Environment(pyspiel.load_game("fiefdom(deals=50)")), Random(1)
@@ -51,7 +37,7 @@ def test_its_environment_for_learning_plays_a_game(example: Any) -> None:
     assert sum(seen.rewards) == 0
 
 
-def test_observations_and_actions_are_those_of_the_environments(example: Any) -> None:
+def test_observations_and_actions_are_those_of_the_environments() -> None:
     game = pyspiel.load_game("fiefdom(kingdom=Village Square,players=3)")
     state, observer = game.new_initial_state(), game.make_py_observer()
     state.apply_action(17)
@@ -74,13 +60,13 @@ def test_observations_and_actions_are_those_of_the_environments(example: Any) ->
         aec.step(action)
 
 
-def test_a_deal_is_the_game_of_its_seed(example: Any) -> None:
+def test_a_deal_is_the_game_of_its_seed() -> None:
     state = pyspiel.load_game("fiefdom").new_initial_state()
     assert state.is_chance_node()
     state.apply_action(3)
     assert state.position.game == new_game("First Game", 2, 3, Random(3).randrange(2))
 
 
-def test_a_random_game_can_be_played(example: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    assert sum(example.main(seed=2)) == 0
+def test_a_random_game_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert sum(open_spiel_game.main(seed=2)) == 0
     assert "actions, rewards" in capsys.readouterr().out

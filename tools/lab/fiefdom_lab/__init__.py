@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fiefdom_lab.bot_specs import bot_variants, wanted_cards
+    from fiefdom_lab.by_kingdom import CardEffect, KingdomResult, ResultsByKingdom
     from fiefdom_lab.count_game import PILES
     from fiefdom_lab.dask_cluster import cluster
     from fiefdom_lab.game_logs.import_log import Imported, import_log
@@ -26,17 +27,18 @@ if TYPE_CHECKING:
         play_matches,
     )
     from fiefdom_lab.optimizing.scores import Score
+    from fiefdom_lab.paired import PairedDifference, PointsByGame, paired_difference
     from fiefdom_lab.plan import Bounds, Deal, Plan
     from fiefdom_lab.play_plan import PlayedGame, Workbench
     from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum
     from fiefdom_lab.ratings import Rating
     from fiefdom_lab.read_rows import is_results, read_row, replayed
     from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Result, SimulationProgress
-    from fiefdom_lab.rows import Row
+    from fiefdom_lab.rows import Row, row_of
     from fiefdom_lab.seeds import derived_seed
     from fiefdom_lab.series import RoundRobin, Sweep, round_robin, sweep
     from fiefdom_lab.shipped_files import file_digest, plan_registry
-    from fiefdom_lab.simulation import OnProgress, simulate
+    from fiefdom_lab.simulation import OnProgress, OnRows, simulate
     from fiefdom_lab.tally import (
         CardTally,
         ContestantTally,
@@ -58,6 +60,7 @@ __all__ = [
     "PILES",
     "Z_95",
     "Bounds",
+    "CardEffect",
     "CardTally",
     "Carried",
     "ContestantTally",
@@ -65,17 +68,22 @@ __all__ = [
     "Fault",
     "Histogram",
     "Imported",
+    "KingdomResult",
     "LongGame",
     "OnProgress",
+    "OnRows",
     "OptimizeProgress",
     "OptimizeRequest",
     "Optimized",
     "Outcomes",
+    "PairedDifference",
     "Plan",
     "PlayedGame",
+    "PointsByGame",
     "Rate",
     "Rating",
     "Result",
+    "ResultsByKingdom",
     "RoundRobin",
     "Row",
     "RowWriter",
@@ -96,12 +104,14 @@ __all__ = [
     "import_log",
     "is_results",
     "optimize",
+    "paired_difference",
     "plan_registry",
     "play_matches",
     "process_pool",
     "read_row",
     "replayed",
     "round_robin",
+    "row_of",
     "simulate",
     "sweep",
     "wanted_cards",
@@ -111,6 +121,11 @@ _LATER = {
     "bot_specs": (
         "bot_variants",
         "wanted_cards",
+    ),
+    "by_kingdom": (
+        "CardEffect",
+        "KingdomResult",
+        "ResultsByKingdom",
     ),
     "count_game": ("PILES",),
     "dask_cluster": ("cluster",),
@@ -132,6 +147,11 @@ _LATER = {
         "play_matches",
     ),
     "optimizing.scores": ("Score",),
+    "paired": (
+        "PairedDifference",
+        "PointsByGame",
+        "paired_difference",
+    ),
     "plan": (
         "Bounds",
         "Deal",
@@ -161,7 +181,10 @@ _LATER = {
         "Result",
         "SimulationProgress",
     ),
-    "rows": ("Row",),
+    "rows": (
+        "Row",
+        "row_of",
+    ),
     "seeds": ("derived_seed",),
     "series": (
         "RoundRobin",
@@ -175,6 +198,7 @@ _LATER = {
     ),
     "simulation": (
         "OnProgress",
+        "OnRows",
         "simulate",
     ),
     "tally": (

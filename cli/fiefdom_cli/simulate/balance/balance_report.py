@@ -12,6 +12,7 @@ from rich.text import Text
 from fiefdom.grammar import listing
 from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.balance.scores import Score
+from fiefdom_cli.simulate.charts import interval_line
 from fiefdom_cli.simulate.report import short
 from fiefdom_cli.terminal.screen import plain_table
 from fiefdom_lab import INTERRUPTED
@@ -30,13 +31,8 @@ CANNOT: Final = (
 
 def interval_bar(score: Score, width: int = WIDTH) -> str:
     """Draw a share with its interval on a scale from 0 to 1; a colon marks one half."""
-    signs = [":" if n == width // 2 else " " for n in range(width)]
-    low, at, high = (round(share * (width - 1)) for share in (score.low, score.value, score.high))
-    for n in range(low, high + 1):
-        signs[n] = "─"
-    signs[low], signs[high] = "├", "┤"
-    signs[at] = "●"
-    return "".join(signs).rstrip()
+    middle = width // 2 / (width - 1)
+    return interval_line(score.low, score.value, score.high, width, middle)
 
 
 def percent(score: Score) -> str:

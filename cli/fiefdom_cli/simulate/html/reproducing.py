@@ -56,6 +56,6 @@ def _words(result: Result) -> str:
     else:
         said += " They say nothing about other kingdoms, other bots or people."
     watched = result.tally.watched
-    if watched < result.games:
+    if 0 < watched < result.games:
         said += f" The statistics by turn and by card come from the first {watched:,} games."
     return said
