@@ -117,6 +117,32 @@ def test_hostile_names_are_escaped(tmp_path: Path) -> None:
     assert name in page.words
 
 
+def test_reports_name_the_commands_that_show_games(tmp_path: Path) -> None:
+    page = escaped(reported(tmp_path, *MATCH, "--games", "4", "--kingdom", "Village, Smithy"))
+    commands = [one for one in page.said("code") if one.startswith("fiefdom simulate")]
+    assert "fiefdom simulate big-money smithy --seed 7 --kingdom 'Village, Smithy' --game 0" in commands
+    assert len(commands) >= 4
+
+
+def test_reports_of_series_have_charts_and_commands(tmp_path: Path) -> None:
+    bots = ("simulate", "random", "big-money", "smithy", "--seed", "1", "--games", "6")
+    page = escaped(reported(tmp_path, *bots, "--round-robin"))
+    assert "Ratings" in page.said("figcaption")
+    assert "first 0 games" not in page.words
+    assert len(page.said("code")) == 3
+    variants = ("simulate", "smithy:copies=0..2", "big-money", "--seed", "1", "--games", "6")
+    page = escaped(reported(tmp_path, *variants, "--sweep"))
+    assert any(title.startswith("Compared with copies=") for title in page.said("figcaption"))
+    assert "first 0 games" not in page.words
+    assert "fiefdom simulate smithy:copies=2 big-money --games 6 --seed 1" in page.said("code")
+
+
+def test_a_report_of_random_kingdoms_has_results_by_kingdom(tmp_path: Path) -> None:
+    page = escaped(reported(tmp_path, *MATCH, "--random", "set base", "--detail", "0"))
+    assert "Kingdoms with a card compared with those without it: big-money" in page.said("figcaption")
+    assert "Every kingdom" in page.said("summary")
+
+
 def told(plan: Plan, kingdom: str) -> PreparedPlan:
     return PreparedPlan(SimulationRequest(plan.bots), plan, kingdom)
 

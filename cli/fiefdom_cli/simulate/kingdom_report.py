@@ -16,6 +16,11 @@ from fiefdom_lab import CardEffect, KingdomResult, Result, ResultsByKingdom
 MOST_EFFECTS: Final = 8
 MOST_SHOWN: Final = 3
 """The number of kingdoms that are shown at each end."""
+SMALLEST: Final = 0.005
+"""The least standard deviation between kingdoms that is worth a number."""
+ENOUGH: Final = 8
+"""The least number of games with a random kingdom for its share to say something."""
+FEW: Final = "So few games say little about a single kingdom; --rounds 10 plays each one more often."
 MANY: Final = (
     "Each kingdom counts once. Of many cards, about one in twenty has an interval without 0 by"
     " chance alone."
@@ -29,8 +34,12 @@ def show_kingdoms(screen: Console, result: Result, kingdoms: ResultsByKingdom) -
     for line in about_kingdoms(kingdoms):
         screen.print(Text(line))
     ranked = kingdoms.ranked(0)
+    if ranked[0].games < ENOUGH and result.plan.random is not None:
+        screen.print(Text(FEW, "dim"))
+        ranked = []
     ends = ranked if len(ranked) <= 2 * MOST_SHOWN else [*ranked[:MOST_SHOWN], *ranked[-MOST_SHOWN:]]
-    screen.print(_kingdoms(ends))
+    if ends:
+        screen.print(_kingdoms(ends))
     effects = kingdoms.effects(0)[:MOST_EFFECTS]
     if effects:
         screen.print(Text(f"\nKingdoms with a card compared with those without it: {name}", "bold"))
@@ -45,7 +54,9 @@ def about_kingdoms(kingdoms: ResultsByKingdom) -> Iterator[str]:
     worse = sum(one.share(0) < 0.5 for one in found)
     yield f"More than half in {better:,} of {plural(len(found), 'kingdom')}, less in {worse:,}."
     spread = kingdoms.spread(0)
-    if spread is not None:
+    if spread is not None and spread < SMALLEST:
+        yield "The differences between kingdoms are no larger than chance explains."
+    elif spread is not None:
         yield (
             f"Apart from chance, the share varies between kingdoms with a standard deviation of"
             f" {100 * spread:.0f} points."
