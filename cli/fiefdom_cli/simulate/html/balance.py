@@ -10,7 +10,7 @@ from fiefdom_cli.simulate.balance.balance_report import can_tell, ends, percent,
 from fiefdom_cli.simulate.balance.decks import Deck
 from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.html.document import document, section
-from fiefdom_cli.simulate.html.markup import Markup, table, tag
+from fiefdom_cli.simulate.html.markup import Markup, folded, table, tag
 from fiefdom_cli.simulate.html.plots import Ranked, rates
 from fiefdom_cli.simulate.html.reproducing import footer
 
@@ -46,11 +46,13 @@ def _engines(found: BalanceResult) -> Sequence[Markup]:
         return []
     title = f"Engines with {found.card.name} (copies), against themselves without it"
     ranked = [Ranked(one.deck.called, one.score) for one in found.added]
-    rows = [(*_row(one.deck.called, one), "; ".join(one.deck.rules())) for one in found.added]
-    headings = ("engine (copies)", "share", "95 % interval", "won", "tied", "lost", "buys in order")
+    rows = [_row(one.deck.called, one) for one in found.added]
+    headings = ("engine (copies)", "share", "95 % interval", "won", "tied", "lost")
+    bought = [tag("p", f"{one.deck.called}: {'; '.join(one.deck.rules())}.") for one in found.added]
     return [
         tag("div", rates(title, ranked, WORD), class_="plots"),
         table(headings, rows, title, class_="sortable"),
+        folded("What they buy, in order", *bought),
     ]
 
 
@@ -75,8 +77,9 @@ def _row(name: str, one: Match[Any]) -> list[str]:
 
 def _measured(found: BalanceResult, command: str) -> Sequence[Markup]:
     rules = "; ".join(found.best.rules())
+    every = "Every deck that is no engine" if found.added else "Every deck"
     return [
-        tag("p", f"Every deck is Big Money with one card. The rules of {found.card.name}: {rules}."),
+        tag("p", f"{every} is Big Money with one card. The rules of {found.card.name}: {rules}."),
         tag(
             "p",
             "Everything else is decided by the sensible bot, which evaluates the effects of cards."

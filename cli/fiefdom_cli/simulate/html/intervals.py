@@ -10,6 +10,8 @@ from fiefdom_cli.simulate.html.markup import Markup, empty, joined, tag
 from fiefdom_cli.simulate.html.plots import figure, mark
 
 STEP, TOP = 38.0, 6.0
+LARGE = 100
+"""Numbers of this size are shown without decimals."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,9 @@ class Interval:
     @property
     def words(self) -> str:
         """The numbers in words."""
-        said = f"{self.value:+.1f} ({self.low:+.1f} to {self.high:+.1f})"
+        places = 0 if max(map(abs, (self.value, self.low, self.high))) >= LARGE else 1
+        numbers = (f"{one:+.{places}f}" for one in (self.value, self.low, self.high))
+        said = "{} ({} to {})".format(*numbers)
         return said.replace("-", "\N{MINUS SIGN}")
 
 
@@ -75,8 +79,10 @@ def _drawn(one: Interval, y: float, across: _Across) -> Markup:
     low, high, at = across.at(one.low), across.at(one.high), across.at(one.value)
     colour = 1 if one.chosen else 0
     cut = one.name if len(one.name) <= 30 else f"{one.name[:16]}…{one.name[-13:]}"
-    name = tag("text", cut, x=RIGHT, y=y + 14, class_="name chosen" if one.chosen else "name")
-    value = tag("text", one.words, x=WIDTH - RIGHT, y=y + 14, text_anchor="end", class_="number")
+    name = tag(
+        "text", cut, x=RIGHT, y=y + 14, class_="name above chosen" if one.chosen else "name above"
+    )
+    value = tag("text", one.words, x=WIDTH - RIGHT, y=y + 14, text_anchor="end", class_="number above")
     whisker = empty("line", x1=low, x2=high, y1=line, y2=line, class_=f"whisker c{colour}")
     ends = [
         empty("line", x1=x, x2=x, y1=line - 4, y2=line + 4, class_=f"whisker c{colour}")

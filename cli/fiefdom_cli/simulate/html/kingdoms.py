@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fiefdom.grammar import listing
 from fiefdom_cli.simulate.html.intervals import Interval, intervals
-from fiefdom_cli.simulate.html.markup import Markup, folded, table, tag
+from fiefdom_cli.simulate.html.markup import Markup, folded, table, tag, words
 from fiefdom_cli.simulate.html.rerun_command import game_command
 from fiefdom_cli.simulate.kingdom_report import MANY, about_kingdoms
 from fiefdom_cli.simulate.make_plan import PreparedPlan
@@ -43,7 +43,7 @@ def by_kingdom(result: Result, prepared: PreparedPlan, kingdoms: ResultsByKingdo
             (
                 f"{100 * one.share(0):.0f} %",
                 str(one.games),
-                listing(sorted(one.cards)),
+                words(listing(sorted(one.cards))),
                 tag("code", game_command(prepared.asked, result.plan.seed, one.first)),
             )
             for one in shown

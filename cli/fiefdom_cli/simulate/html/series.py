@@ -52,7 +52,7 @@ def _release(result: RoundRobin | Sweep) -> str:
 def _measured(prepared: PreparedPlan, result: RoundRobin | Sweep, kind: str) -> Markup:
     again = command(prepared.asked, prepared.plan.seed, kind)
     title = "What was measured, and how to reproduce it"
-    return section(title, *reproducing(result.matches[0], again, timed=False))
+    return section(title, *reproducing(result.matches[0], again, prepared.plan.seed))
 
 
 def _matrix(result: RoundRobin) -> Markup:
