@@ -13,6 +13,7 @@ from typing import Final
 
 from fiefdom_cli.simulate.html.document import HERE
 from fiefdom_cli.simulate.html.match import match_page
+from fiefdom_cli.simulate.make_plan import PreparedPlan, SimulationRequest
 from fiefdom_lab import Plan, simulate
 
 PATH: Final = Path(__file__).parent / "screens" / "report.svg"
@@ -30,7 +31,8 @@ _WHOLE: Final = re.compile(r"^svg \{[^}]*\}\n", re.MULTILINE)
 def drawn() -> str:
     """Return some plots of a report, side by side."""
     plan = Plan(("big-money", "smithy"), games=400, seed=7)
-    page = match_page(simulate(plan, workers=1), "First Game", "")
+    prepared = PreparedPlan(SimulationRequest(plan.bots), plan, "First Game")
+    page = match_page(simulate(plan, workers=1), prepared)
     found = {title: (plot, names) for title, plot, names in _FIGURE.findall(page)}
     style = _WHOLE.sub("", (HERE / "look.css").read_text("utf-8"))
     parts = [_part(number, title, *found[title]) for number, title in enumerate(SHOWN)]

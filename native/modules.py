@@ -32,6 +32,7 @@ SINGLE: Final = (
     "fiefdom.setup.compile",
     "fiefdom.setup.deal",
     "fiefdom.views.bot_view",
+    "fiefdom.views.flat_table",
     "fiefdom.views.player_view",
     "fiefdom.views.possible_worlds",
     "fiefdom.views.spectator_view",

@@ -8,7 +8,8 @@ import sys
 import pytest
 from hypothesis import settings
 
-from tests.web.browser.chromium import missing
+from tests.examples import open_spiel
+from tests.web.browser import chromium
 
 settings.register_profile("fiefdom", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("fiefdom")
@@ -61,9 +62,16 @@ collect_ignore = [
 ]
 
 
+LEFT_OUT = {
+    "The tests in a browser were left out": chromium.missing,
+    "The tests of PNG and PDF were left out": no_cairo,
+    "The tests of the example for OpenSpiel were left out": open_spiel.missing,
+}
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which tests were left out, and how to get them."""
-    if lacking := missing():
-        terminalreporter.write_line(f"The tests in a browser were left out. To run them: {lacking}")
-    if lacking := no_cairo():
-        terminalreporter.write_line(f"The tests of PNG and PDF were left out. To run them: {lacking}")
+    for what, missing in LEFT_OUT.items():
+        lacking = missing()
+        if lacking:
+            terminalreporter.write_line(f"{what}. To run them: {lacking}")

@@ -56,7 +56,7 @@ with _uncollected():
     from fiefdom.plugins import Registry, hookimpl, installed, load_plugins, provides
     from fiefdom.plugins.bots import Bot, BotFactory, Explains
     from fiefdom.record.replay import Record, Setup, Source
-    from fiefdom.run_bots import play_out
+    from fiefdom.run_bots import SeatedBots, play_out
     from fiefdom.start_game import new_game
     from fiefdom.state import rng as _rng
     from fiefdom.state.limits import Limits
@@ -125,6 +125,7 @@ __all__ = [
     "Registry",
     "Rules",
     "SeatView",
+    "SeatedBots",
     "SeenSeat",
     "SeenZone",
     "Setup",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,6 +17,7 @@ from fiefdom.views.bot_view import BotView
 # what a bot returns may be anything
 Decide = Callable[[BotView, Decision], Any]
 Choose = Callable[[BotView, tuple[int, ...]], Any]
+Seat = tuple[Decide, Choose | None, BotView]
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
@@ -76,3 +77,38 @@ def _play(
         except BaseException as error:
             game._roll_back(error)
             raise
+
+
+class SeatedBots:
+    """Bots with seats in a game that other players play too."""
+
+    __slots__ = ("_game", "_seats")
+
+    def __init__(self, game: Game, bots: Mapping[int, Bot]) -> None:
+        self._game = game
+        self._seats = {
+            seat: (bot.decide, chooser_of(bot), game.bot_view(seat)) for seat, bot in bots.items()
+        }
+
+    def play(self, most: int, turns: int) -> int:
+        """Let the bots answer until another player is asked; return how many answers they gave.
+
+        They give at most that many answers, and none after that many turns of all players.
+        """
+        game, seats = self._game, self._seats
+        state, count = game.state, 0
+        while count < most and state.turn <= turns:
+            codes = stack.offered_codes(state)
+            decision = stack.pending(state) if codes is None else None
+            if codes is None and decision is None:
+                break
+            seat = seats.get(state.stack[-1].player if decision is None else decision.player)
+            if seat is None:
+                break
+            decide, choose, view = seat
+            if codes is not None and choose is not None:
+                game.answer(choose(view, codes))
+            else:
+                game.answer(decide(view, decision or stack.pending(state)))  # type: ignore[arg-type]
+            count += 1
+        return count

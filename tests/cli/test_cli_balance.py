@@ -14,6 +14,7 @@ from fiefdom import installed
 from fiefdom_cli import main
 from fiefdom_cli.simulate.balance.balance_report import interval_bar
 from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
+from fiefdom_cli.simulate.balance.engines import engines, variants
 from fiefdom_cli.simulate.balance.rivals import official_cards, rivals, tuned
 from fiefdom_cli.simulate.balance.scores import Score
 from tests.cli.strict_html import escaped
@@ -71,6 +72,44 @@ def test_a_blatantly_weak_card_is_ranked_last(cards: Path, capsys: Captured) -> 
     assert data["weaker_than"]
 
 
+def test_a_strong_card_helps_engines_and_a_weak_one_does_not(cards: Path, capsys: Captured) -> None:
+    strong = weighed(capsys, str(cards), "flood of cards", "--engines", "2")["engines"]
+    assert [one["engine"] for one in strong] == ["village-smithy", "fishing-village-wharf"]
+    assert all(one["low"] > 0.5 for one in strong)
+    assert '"Flood of Cards", at most' in " ".join(strong[0]["rules"])
+    weak = weighed(capsys, str(cards), "Nothing, at last", "--engines", "2")["engines"]
+    assert all(one["share"] < 0.6 for one in weak)
+
+
+def test_a_card_is_added_to_engines_without_it(capsys: Captured) -> None:
+    data = weighed(capsys, "Smithy", "--engines", "1")
+    assert [one["engine"] for one in data["engines"]] == ["fishing-village-wharf"]
+    assert weighed(capsys, "Smithy", "--engines", "0")["engines"] == []
+    assert "in engines" in weighed(capsys, "Smithy", "--engines", "0")["cannot_tell"]
+
+
+def test_a_card_can_be_added_to_ones_own_strategy(tmp_path: Path, capsys: Captured) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        "strategy: Own\ncards: [Village, Smithy]\nbuy: [Province, Gold, Smithy, Village, Silver]\n"
+    )
+    (one,) = weighed(capsys, "Market", "--into", str(own))["engines"]
+    assert one["rules"].index(f'"Market", at most {one["copies"]}') in (1, 2, 4)
+    assert main(["balance", "Market", "--into", "big-money", "--seed", "1"]) == 2
+    assert "big-money is not a strategy" in capsys.readouterr().err
+
+
+def test_an_engine_with_a_card_is_a_valid_strategy() -> None:
+    known = installed()
+    for name in ("Smithy", "Gold", "Moat"):
+        card = known.card(name)
+        for host in engines(card, known, 5):
+            for one in variants(host, card, known):
+                assert card.name in one.held
+                assert one.rules()[one.place].startswith(f'"{card.name}"')
+                assert [rule for rule in one.rules() if f'"{card.name}"' not in rule] == host.rules()
+
+
 def test_an_installed_card_is_not_compared_with_itself(capsys: Captured) -> None:
     data = weighed(capsys, "smithy")
     assert (data["card"], data["cost"]) == ("Smithy", 4)
@@ -98,7 +137,8 @@ def test_the_printed_result_has_a_chart_and_names_its_limits(capsys: Captured) -
     assert "How strong is Throne Room (cost 4)?" in said
     assert "●" in said
     assert "Head to head, it is" in said
-    assert "It does not measure what the card does in engines" in said
+    assert "against themselves without it" in said
+    assert "It does not measure what the card does with other cards" in said
     assert max(map(len, said.splitlines())) <= 80
 
 
@@ -109,7 +149,7 @@ def test_the_report_has_charts_and_the_command_that_reproduces_it(
     words = ("Smithy", "--report", str(path))
     first = weighed(capsys, *words)
     page = escaped(path.read_text("utf-8"))
-    assert page.count("figure") == 3
+    assert page.count("figure") == 4
     assert "What this measures, and what it does not" in page.said("h2")
     (again,) = page.said("pre")
     assert main([*shlex.split(again)[1:], "--workers", "1", "--json"]) == 0

@@ -15,6 +15,7 @@ from fiefdom_cli.simulate.html.document import document
 from fiefdom_cli.simulate.html.markup import clean, tag
 from fiefdom_cli.simulate.html.match import match_page
 from fiefdom_cli.simulate.html.plots import Axes, Series, lines
+from fiefdom_cli.simulate.make_plan import PreparedPlan, SimulationRequest
 from fiefdom_lab import Plan, simulate
 from tests.cli.strict_html import escaped
 from tests.lab.misbehaving_bots import Cheating, Passing, with_bots
@@ -118,6 +119,36 @@ def test_hostile_names_are_escaped(tmp_path: Path) -> None:
     assert name in page.words
 
 
+def test_reports_name_the_commands_that_show_games(tmp_path: Path) -> None:
+    page = escaped(reported(tmp_path, *MATCH, "--games", "4", "--kingdom", "Village, Smithy"))
+    commands = [one for one in page.said("code") if one.startswith("fiefdom simulate")]
+    assert "fiefdom simulate big-money smithy --seed 7 --kingdom 'Village, Smithy' --game 0" in commands
+    assert len(commands) >= 4
+
+
+def test_reports_of_series_have_charts_and_commands(tmp_path: Path) -> None:
+    bots = ("simulate", "random", "big-money", "smithy", "--seed", "1", "--games", "6")
+    page = escaped(reported(tmp_path, *bots, "--round-robin"))
+    assert "Ratings" in page.said("figcaption")
+    assert "first 0 games" not in page.words
+    assert len(page.said("code")) == 3
+    variants = ("simulate", "smithy:copies=0..2", "big-money", "--seed", "1", "--games", "6")
+    page = escaped(reported(tmp_path, *variants, "--sweep"))
+    assert any(title.startswith("Compared with copies=") for title in page.said("figcaption"))
+    assert "first 0 games" not in page.words
+    assert "fiefdom simulate smithy:copies=2 big-money --games 6 --seed 1" in page.said("code")
+
+
+def test_a_report_of_random_kingdoms_has_results_by_kingdom(tmp_path: Path) -> None:
+    page = escaped(reported(tmp_path, *MATCH, "--random", "set base", "--detail", "0"))
+    assert "Kingdoms with a card compared with those without it: big-money" in page.said("figcaption")
+    assert "Every kingdom" in page.said("summary")
+
+
+def told(plan: Plan, kingdom: str) -> PreparedPlan:
+    return PreparedPlan(SimulationRequest(plan.bots), plan, kingdom)
+
+
 def test_error_messages_of_hostile_bots_are_escaped() -> None:
     class Evil(Cheating):
         def decide(self, look: object, decision: object) -> int:
@@ -125,7 +156,7 @@ def test_error_messages_of_hostile_bots_are_escaped() -> None:
 
     registry = with_bots(**{EVIL: Evil})
     result = simulate(Plan((EVIL, "big-money"), games=3), workers=1, registry=registry)
-    page = escaped(match_page(result, EVIL, f"fiefdom {EVIL}", registry))
+    page = escaped(match_page(result, told(result.plan, EVIL), registry=registry))
     assert "alert(1)" in page.words
     assert not set("\u202e\x1b") & set(page.words)
 
@@ -134,7 +165,7 @@ def test_a_match_of_drawn_games_has_a_report() -> None:
     registry = with_bots(passing=Passing)
     plan = Plan(("passing", "passing"), games=2, bounds=Plan(("a",)).bounds.__class__(turns=5))
     result = simulate(plan, workers=1, registry=registry)
-    page = escaped(match_page(result, "First Game", "again", registry))
+    page = escaped(match_page(result, told(plan, "First Game"), registry=registry))
     assert "2 games drawn at the limit of turns." in page.words
 
 

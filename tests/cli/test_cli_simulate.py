@@ -139,6 +139,71 @@ def test_one_game_can_be_saved_as_a_record(tmp_path: Path, capsys: Captured) -> 
     assert data["over"]
 
 
+def test_the_command_below_the_longest_game_replays_it(run: Run) -> None:
+    done = run(*MATCH, "--games", "20", "--detail", "0", COLUMNS="80").stdout
+    again = next(line for line in done.splitlines() if line.startswith("fiefdom simulate"))
+    number = re.search(r"Longest game +number (\d+): (\d+) turns", done)
+    assert number is not None
+    assert again.endswith(f"--game {number[1]}")
+    shown = run(*shlex.split(again)[1:], lines="end\nq\n", COLUMNS="120").stdout
+    assert shown.startswith(f"game {number[1]}: simulated, seed ")
+    assert "The game is over" in shown
+
+
+def test_each_match_of_a_series_has_its_command(capsys: Captured) -> None:
+    words = ("simulate", "random", "big-money", "smithy", "--games", "6", "--seed", "1")
+    said = shown(capsys, *words, "--round-robin")
+    again = next(line for line in said.splitlines() if line.startswith("fiefdom simulate"))
+    first = json.loads(shown(capsys, *words, "--round-robin", "--json"))["matches"][0]
+    alone = json.loads(shown(capsys, *shlex.split(again)[1:], "--detail", "0", "--json"))
+    assert alone["contestants"] == first["contestants"]
+
+
+def test_results_by_kingdom_are_shown(capsys: Captured) -> None:
+    words = (*MATCH, "--games", "120", "--rounds", "5", "--random", "set base", "--detail", "0")
+    said = shown(capsys, *words)
+    assert "By kingdom: big-money, games won, a tie counting half" in said
+    assert re.search(r"More than half in \d+ of 12 kingdoms", said)
+    lines = [line for line in said.splitlines() if not line.startswith("fiefdom simulate")]
+    assert max(map(len, lines)) <= 80
+    data = json.loads(shown(capsys, *words, "--json"))["kingdoms"]
+    assert [one["games"] for one in data["results"]] == [10] * 12
+    assert sum(one["points"][1] for one in data["results"]) > 60
+    alone = shown(capsys, *MATCH, "--games", "20", "--random", "set base", "--detail", "0")
+    assert "--rounds" in alone, "two games of a kingdom say little about it"
+    assert "By kingdom" in shown(
+        capsys, *MATCH, "--games", "8", "--kingdom", "First Game", "--kingdom", "Big Money"
+    )
+    assert "By kingdom" not in shown(capsys, *MATCH, "--games", "8")
+
+
+def test_the_columns_of_cards_name_their_bot(capsys: Captured) -> None:
+    said = shown(capsys, *MATCH, "--games", "20").splitlines()
+    heading = next(n for n, line in enumerate(said) if "gained played" in line)
+    assert said[heading].split() == ["gained", "played", "corr."] * 2
+    assert said[heading - 1].replace("─", "").split() == ["big-money", "smithy"]
+    assert "correlation between the number of copies gained and winning" in " ".join(said)
+
+
+def test_a_sweep_shows_paired_differences(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "smithies.yaml"
+    path.write_text(SMITHIES)
+    words = (
+        "simulate",
+        f"{path}:smithies=0..2",
+        "big-money",
+        "--games",
+        "60",
+        "--seed",
+        "1",
+        "--sweep",
+    )
+    said = shown(capsys, *words)
+    assert len(re.findall(r"[+-]\d+\.\d ±\d+\.\d", said)) == 2
+    data = json.loads(shown(capsys, *words, "--json"))
+    assert sorted(one is None for one in data["to_best"].values()) == [False, False, True]
+
+
 @pytest.mark.parametrize("kind", ["jsonl", "csv", "parquet"])
 def test_games_of_raw_results_can_be_replayed(tmp_path: Path, capsys: Captured, kind: str) -> None:
     path = tmp_path / f"results.{kind}"
@@ -177,7 +242,9 @@ def test_the_command_printed_for_a_game_of_raw_results_deals_it_again(tmp_path: 
         (("smithy:smithys=2",), "smithys"),
         (("nowhere.yaml",), "nowhere.yaml: cannot be read"),
         (("random", "--until-width", "3"), "3.0 wide"),
-        (("random", "--game", "3"), "use both"),
+        (("random", "--record", "a.fiefdom"), "say which with --game"),
+        (("random", "random", "--round-robin", "--game", "3"), "for a single match"),
+        (("random", "--rounds", "3"), "--rounds is for random kingdoms"),
         (("random", "random", "--round-robin", "--sweep"), "leave one out"),
         (("random", "random", "--sweep", "--output", "a.csv"), "single match"),
         (("random", "--output", "a.xlsx"), ".jsonl, .csv, .parquet"),

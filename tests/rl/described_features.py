@@ -11,7 +11,8 @@ from fiefdom import Card, Decision, SeatView, SideDeckView, View, ZoneView
 from fiefdom.effects import AddTokens, TakePileTokens, TokenOnPile
 from fiefdom.extending import SomeCards, walk
 from fiefdom_rl import Steps
-from fiefdom_rl.features import KINDS, PROMPT_BITS, UPPER_BOUND, Vector
+from fiefdom_rl.features import Vector
+from fiefdom_rl.question_features import KINDS, PROMPT_BITS, UPPER_BOUND
 
 _NO_PROMPT = (0,) * PROMPT_BITS
 

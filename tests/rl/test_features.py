@@ -24,7 +24,8 @@ from fiefdom import (
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects import HAND, AddTokens, PutOnMat, every
 from fiefdom_rl import ObservationFeatures, TrainingTable, steps_for
-from fiefdom_rl.features import UPPER_BOUND, Vector
+from fiefdom_rl.features import Vector
+from fiefdom_rl.question_features import UPPER_BOUND
 from tests.rl.positions import actions_of, positions, table_of
 
 FIRST_GAME = installed().kingdom("First Game").cards

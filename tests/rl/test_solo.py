@@ -101,7 +101,6 @@ def test_opponents_are_bots_of_the_registry() -> None:
         assert table.pending is not None
         answer = money.decide(table.game.bot_view(0), table.pending)
         table.answer(answer)
-        solo.table.let_bots_play(solo._bots, 0)
     assert table.game == play_out(new_game(seed=3), [money, installed().bot("big-money")(0)])
 
 

@@ -50,10 +50,16 @@ def show_replay(wanted: ReplayRequest) -> int:
         show_table(screen, recording, game, viewer)
         show_place(screen, recording, game, viewer)
     else:
-        viewing = open_viewer(recording, viewer, screen, 0)
-        if viewing.run(standard_input(screen)):
-            return branch(recording, viewing.place, wanted.bot)
+        return view(recording, viewer, wanted.bot)
     return 0
+
+
+def view(recording: Recording, viewer: int, bot: str | None = None) -> int:
+    """Let somebody go through a recording, and perhaps continue the game; return the exit code."""
+    screen = console()
+    viewing = open_viewer(recording, viewer, screen, 0)
+    again = viewing.run(standard_input(screen))
+    return branch(recording, viewing.place, bot) if again else 0
 
 
 def _viewer(recording: Recording, seat: int | None) -> int:

@@ -26,6 +26,19 @@ def bar(share: float, width: int) -> str:
     return "█" * whole + (PARTS[rest] if rest else "")
 
 
+def interval_line(low: float, at: float, high: float, width: int, middle: float | None = None) -> str:
+    """Draw an interval and a value in it, all between 0 and 1; a colon marks the middle."""
+    signs = [" "] * width
+    if middle is not None:
+        signs[round(middle * (width - 1))] = ":"
+    first, dot, last = (round(max(0.0, min(1.0, share)) * (width - 1)) for share in (low, at, high))
+    for n in range(first, last + 1):
+        signs[n] = "─"
+    signs[first], signs[last] = "├", "┤"
+    signs[dot] = "●"
+    return "".join(signs).rstrip()
+
+
 def histogram(counts: Mapping[int, int], width: int) -> tuple[int, str, int]:
     """Draw a histogram of at most this width without rare values; return it with its bounds."""
     if not counts:

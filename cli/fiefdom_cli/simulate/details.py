@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from fiefdom_cli.simulate.charts import sparkline
-from fiefdom_cli.terminal.screen import plain_table
 from fiefdom_lab import CardTally, ContestantTally, Result
 
 MOST_CARDS = 12
@@ -26,8 +24,9 @@ def show_details(screen: Console, result: Result) -> None:
     for line in _turns(result):
         screen.print(line)
     screen.print(Text(f"\nCards a game, from {about}", "bold"))
-    screen.print(_cards(result))
-    screen.print(Text("Winning with a card does not mean winning because of it.", "dim"))
+    for line in _cards(result):
+        screen.print(line)
+    screen.print(Text(ABOUT_CORRELATION, "dim"))
 
 
 def _turns(result: Result) -> Iterator[Text]:
@@ -55,17 +54,39 @@ def _turn_count(result: Result) -> range:
     return range(1, count + 1)
 
 
-def _cards(result: Result) -> Table:
-    contestants = result.contestants[:3]
-    headings = [f"{word} ({n})" for n in range(1, len(contestants) + 1) for word in HEADINGS]
-    table = plain_table("", *headings, right=headings)
-    for name in _commonest([one for _, one in contestants]):
-        cells = [cell for _, one in contestants for cell in _cells(one.cards.get(name))]
-        table.add_row(name, *cells)
-    return table
+def _cards(result: Result) -> Iterator[Text]:
+    """Yield a table whose columns are grouped by contestant."""
+    contestants = result.contestants[:MOST_CONTESTANTS]
+    names = _commonest([one for _, one in contestants])
+    left = max(map(len, names), default=0)
+    room = sum(WIDTHS) + len(WIDTHS) - 1
+    titles = [
+        _short(name, room).center(room, "\N{BOX DRAWINGS LIGHT HORIZONTAL}") for name, _ in contestants
+    ]
+    yield Text("  ".join([" " * left, *titles]), "bold")
+    yield Text("  ".join([" " * left, *([_in_columns(HEADINGS)] * len(contestants))]), "bold")
+    for name in names:
+        cells = [_in_columns(_cells(one.cards.get(name))) for _, one in contestants]
+        yield Text("  ".join([name.ljust(left), *cells]).rstrip())
 
 
-HEADINGS = ("gained", "played", "win r")
+MOST_CONTESTANTS = 3
+HEADINGS = ("gained", "played", "corr.")
+WIDTHS = (6, 6, 6)
+ABOUT_CORRELATION = (
+    "corr.: the correlation between the number of copies gained and winning, from -1 to +1."
+    " Winning with a card does not mean winning because of it."
+)
+
+
+def _in_columns(cells: Sequence[str]) -> str:
+    return " ".join(cell.rjust(width) for cell, width in zip(cells, WIDTHS, strict=True))
+
+
+def _short(name: str, room: int) -> str:
+    """Return a name with spaces around it, shortened if it is too long."""
+    most = room - 4
+    return f" {name if len(name) <= most else name[: most - 1] + '…'} "
 
 
 def _cells(card: CardTally | None) -> tuple[str, str, str]:

@@ -6,12 +6,22 @@ from typing import Any
 
 import msgspec
 
-from fiefdom_lab import ContestantTally, Histogram, Outcomes, Rate, Result, RoundRobin, Sweep
+from fiefdom_lab import (
+    ContestantTally,
+    Histogram,
+    Outcomes,
+    Rate,
+    Result,
+    ResultsByKingdom,
+    RoundRobin,
+    Sweep,
+)
 
 
-def result_json(result: Result) -> dict[str, Any]:
+def result_json(result: Result, kingdoms: ResultsByKingdom | None = None) -> dict[str, Any]:
     """Return a result for JSON; `tally` holds the raw counts."""
-    return {
+    several = {} if kingdoms is None else {"kingdoms": _kingdoms(result, kingdoms)}
+    return several | {
         "plan": msgspec.to_builtins(result.plan),
         "fiefdom": result.fiefdom,
         "stopped": result.stopped,
@@ -22,6 +32,16 @@ def result_json(result: Result) -> dict[str, Any]:
         "turns": _spread(result.tally.turns),
         "contestants": [_contestant(name, one) for name, one in result.contestants],
         "tally": msgspec.to_builtins(result.tally, str_keys=True),
+    }
+
+
+def _kingdoms(result: Result, kingdoms: ResultsByKingdom) -> dict[str, Any]:
+    each = range(len(result.contestants))
+    return {
+        "results": msgspec.to_builtins(kingdoms.kingdoms),
+        "left_out": kingdoms.left_out,
+        "spread": [kingdoms.spread(who) for who in each],
+        "effects": [msgspec.to_builtins(kingdoms.effects(who)) for who in each],
     }
 
 
@@ -40,6 +60,7 @@ def sweep_json(result: Sweep) -> dict[str, Any]:
         "spec": result.spec,
         "stopped": result.stopped,
         "ranked": [_contestant(name, one) for name, one in result.ranked],
+        "to_best": msgspec.to_builtins(dict(zip(result.names, result.to_best, strict=False))),
         "matches": [result_json(one) for one in result.matches],
     }
 

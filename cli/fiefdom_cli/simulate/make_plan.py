@@ -15,6 +15,11 @@ from fiefdom_cli.play.bot_needs import default_kingdom_with, missing_cards
 from fiefdom_kingdoms import pick, read_filter
 from fiefdom_lab import Bounds, Plan, bot_variants, plan_registry, wanted_cards
 
+MATCH_DETAIL = 500
+"""How many games of a match have statistics by turn and by card unless a number was asked for."""
+SERIES_DETAIL = 0
+"""The same for round robins and sweeps."""
+
 
 @dataclass(frozen=True)
 class SimulationRequest:
@@ -28,11 +33,12 @@ class SimulationRequest:
     random: str | None = None
     code: str = ""
     seed: int | None = None
-    detail: int = 500
+    detail: int = MATCH_DETAIL
     until: float | None = None
     bounds: Bounds = field(default_factory=Bounds)
     sweep: bool = False
     card_files: tuple[str, ...] = ()
+    rounds: int = 1
 
 
 @dataclass(frozen=True)
@@ -65,6 +71,7 @@ def prepared(asked: SimulationRequest) -> PreparedPlan:
         until=asked.until,
         bounds=asked.bounds,
         card_files=asked.card_files,
+        rounds=asked.rounds,
     )
     return _with_kingdom(plan, asked, wanted, registry)
 
@@ -77,6 +84,8 @@ def _with_kingdom(
         return PreparedPlan(
             asked, structs.replace(plan, random=text), f"random kingdoms ({text or 'any'})"
         )
+    if asked.rounds != 1:
+        raise SetupError("--rounds is for random kingdoms; add --random, or leave it out")
     if not asked.kingdoms and not asked.code:
         cards, title = default_kingdom_with(wanted, registry)
         return PreparedPlan(asked, structs.replace(plan, kingdoms=(cards,)), title)

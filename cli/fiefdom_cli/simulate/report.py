@@ -11,16 +11,24 @@ from rich.text import Text
 from fiefdom.grammar import plural
 from fiefdom_cli.simulate.charts import bar, histogram
 from fiefdom_cli.simulate.details import show_details
+from fiefdom_cli.simulate.html.rerun_command import game_command
+from fiefdom_cli.simulate.kingdom_report import show_kingdoms
+from fiefdom_cli.simulate.make_plan import PreparedPlan
 from fiefdom_cli.terminal.screen import plain_table
-from fiefdom_lab import BROKEN_OFF, INTERRUPTED, NARROW, PILES, Rate, Result
+from fiefdom_lab import BROKEN_OFF, INTERRUPTED, NARROW, PILES, Rate, Result, ResultsByKingdom
 
 NAME, CHART = 22, 30
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
-def show_result(screen: Console, result: Result, kingdom: str) -> None:
-    """Show the result of a match."""
-    for line in _heading(result, kingdom):
+def show_result(
+    screen: Console,
+    result: Result,
+    prepared: PreparedPlan,
+    kingdoms: ResultsByKingdom | None = None,
+) -> None:
+    """Show the result of a match, also by kingdom if there were several."""
+    for line in _heading(result, prepared.kingdom):
         screen.print(line)
     if screen.is_terminal:  # piped output must not depend on the running time
         screen.print(Text(_time(result), "dim"))
@@ -34,7 +42,13 @@ def show_result(screen: Console, result: Result, kingdom: str) -> None:
         screen.print()
         for line in _games(result):
             screen.print(line)
+        longest = result.tally.longest[0].game
+        screen.print(Text("To see that game, or another one by its number:", "dim"))
+        again = game_command(prepared.asked, result.plan.seed, longest)
+        screen.print(again, soft_wrap=True, markup=False)
         show_details(screen, result)
+    if kingdoms is not None and result.tally.decided:
+        show_kingdoms(screen, result, kingdoms)
     for line in _troubles(result):
         screen.print(line)
 

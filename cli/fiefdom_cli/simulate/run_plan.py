@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -14,8 +14,9 @@ from rich.progress import TimeRemainingColumn
 
 from fiefdom import save_record
 from fiefdom.errors import SetupError
+from fiefdom_cli.replay.from_results import recording_of_plan
+from fiefdom_cli.replay.replay_command import view
 from fiefdom_cli.simulate.html.match import match_page
-from fiefdom_cli.simulate.html.rerun_command import command
 from fiefdom_cli.simulate.html.series import robin_page, sweep_page
 from fiefdom_cli.simulate.html.write_page import check_path, write_page
 from fiefdom_cli.simulate.json_output import result_json, robin_json, sweep_json
@@ -30,7 +31,10 @@ from fiefdom_lab import (
     INTERRUPTED,
     NARROW,
     OnProgress,
+    OnRows,
     Result,
+    ResultsByKingdom,
+    Row,
     RowWriter,
     SimulationProgress,
     Workbench,
@@ -63,16 +67,20 @@ def run_simulation(prepared: PreparedPlan, manner: RunOptions) -> int:
     _check(manner)
     for note in prepared.notes:
         sys.stderr.write(f"note: {note}\n")
-    if manner.game is not None and manner.record is not None:
-        return _write_record(prepared, manner.game, manner.record)
+    if manner.game is not None:
+        return _one_game(prepared, manner.game, manner.record)
     if manner.round_robin:
         return _round_robin(prepared, manner)
     return _sweep(prepared, manner) if manner.sweep else _simulate(prepared, manner)
 
 
 def _check(manner: RunOptions) -> None:
-    if (manner.game is None) != (manner.record is None):
-        raise SetupError("--game selects the game and --record the file; use both")
+    if manner.game is None and manner.record is not None:
+        raise SetupError("--record writes one game; say which with --game")
+    if manner.game is not None and (manner.round_robin or manner.sweep):
+        raise SetupError(
+            "--game is for a single match; the series prints the command for each of its own"
+        )
     if manner.round_robin and manner.sweep:
         raise SetupError("--round-robin and --sweep cannot be combined; leave one out")
     if manner.report is not None:
@@ -82,22 +90,33 @@ def _check(manner: RunOptions) -> None:
 
 
 def _simulate(prepared: PreparedPlan, manner: RunOptions) -> int:
-    Workbench(prepared.plan)  # an invalid plan must not overwrite the file of earlier results
+    plan = prepared.plan
+    Workbench(plan)  # an invalid plan must not overwrite the file of earlier results
+    several = plan.random is not None or len(plan.kingdoms) > 1
+    kingdoms = ResultsByKingdom(len(plan.bots)) if several else None
     with ExitStack() as stack:
         told = stack.enter_context(_how(manner))
         writer = stack.enter_context(RowWriter(manner.output)) if manner.output else None
-        result = simulate(prepared.plan, rows=writer, **told)
+        result = simulate(plan, rows=_to_all(writer, kingdoms), **told)
     if manner.as_json:
-        print_json(result_json(result))
+        print_json(result_json(result, kingdoms))
     else:
-        show_result(console(), result, prepared.kingdom)
+        show_result(console(), result, prepared, kingdoms)
         _say_written(manner.output, result)
     if manner.report is not None:
-        again = command(prepared.asked, prepared.plan.seed)
-        write_page(
-            manner.report, lambda: match_page(result, prepared.kingdom, again), not manner.as_json
-        )
+        write_page(manner.report, lambda: match_page(result, prepared, kingdoms), not manner.as_json)
     return CODES[result.stopped]
+
+
+def _to_all(*takers: OnRows | None) -> OnRows | None:
+    """Return a function that gives rows to each of some functions; None if there are none."""
+    wanting = [one for one in takers if one is not None]
+
+    def give(rows: Sequence[Row]) -> None:
+        for one in wanting:
+            one(rows)
+
+    return give if wanting else None
 
 
 def _say_written(output: Path | None, result: Result) -> None:
@@ -133,8 +152,11 @@ def _sweep(prepared: PreparedPlan, manner: RunOptions) -> int:
     return CODES[result.stopped]
 
 
-def _write_record(prepared: PreparedPlan, number: int, path: Path) -> int:
+def _one_game(prepared: PreparedPlan, number: int, path: Path | None) -> int:
+    """Write one game of a plan to a file, or show it step by step."""
     workbench = Workbench(prepared.plan)
+    if path is None:
+        return view(recording_of_plan(workbench, number), 0)
     game = workbench.game(workbench.deal(number))
     save_record(game.record(), path)
     console().print(f"Game {number} is in {path}; fiefdom replay {path} shows it.", soft_wrap=True)

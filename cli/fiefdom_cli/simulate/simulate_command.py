@@ -40,6 +40,14 @@ Kingdoms = Annotated[
         autocompletion=completion.kingdoms,
     ),
 ]
+Rounds = Annotated[
+    int,
+    typer.Option(
+        min=1,
+        help="How many rounds, each with one game for each seating, share a random kingdom.",
+        rich_help_panel=WHICH,
+    ),
+]
 Seed = Annotated[
     int | None,
     typer.Option(help="The same seed plays the same games; default: random.", rich_help_panel=WHICH),
@@ -117,7 +125,7 @@ OneGame = Annotated[
     typer.Option(
         "--game",
         min=0,
-        help="Play only the game with this number and write it to --record.",
+        help="Play only the game with this number, and open its replay or write it to --record.",
         rich_help_panel=OUT,
     ),
 ]
@@ -137,6 +145,7 @@ def simulate(
     sweep: Sweeping = False,
     kingdom: Kingdoms = None,
     random: RandomKingdom = None,
+    rounds: Rounds = 1,
     code: KingdomCode = None,
     cards: OwnCards = None,
     seed: Seed = None,
@@ -153,12 +162,17 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, and report win rates with confidence intervals."""
-    from fiefdom_cli.simulate.make_plan import SimulationRequest, prepared
+    from fiefdom_cli.simulate.make_plan import (
+        MATCH_DETAIL,
+        SERIES_DETAIL,
+        SimulationRequest,
+        prepared,
+    )
     from fiefdom_cli.simulate.run_plan import RunOptions, run_simulation
     from fiefdom_lab import Bounds
 
     bounds = Bounds(turns=max_turns, seconds=max_seconds)
-    usual = 0 if round_robin or sweep else 500
+    usual = SERIES_DETAIL if round_robin or sweep else MATCH_DETAIL
     asked = SimulationRequest(
         tuple(bots),
         games,
@@ -173,6 +187,7 @@ def simulate(
         bounds,
         sweep,
         files_given(context, cards),
+        rounds,
     )
     manner = RunOptions(workers, cluster, round_robin, sweep, output, game, record, json, report)
     raise typer.Exit(run_simulation(prepared(asked), manner))

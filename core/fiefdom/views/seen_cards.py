@@ -61,15 +61,15 @@ def _shown_zones(own: bool) -> tuple[slice, slice, slice, slice]:
     return hand, deck, discard, play
 
 
-_OF_OTHERS: Final = _shown_zones(own=False)
-_OWN: Final = _shown_zones(own=True)
+OF_OTHERS: Final = _shown_zones(own=False)
+OWN: Final = _shown_zones(own=True)
 
 
 def seen_seat(g: State, who: int, viewer: int) -> SeenSeat:
     """Return the cards of a player that a viewer sees."""
     player = g.players[who]
     own = who == viewer or (g.controller >= 0 and who in g.eyes(viewer))
-    shown_hand, shown_deck, shown_discard, shown_play = _OWN if own else _OF_OTHERS
+    shown_hand, shown_deck, shown_discard, shown_play = OWN if own else OF_OTHERS
     hand, deck, discard, play = player.hand, player.deck, player.discard, player.play
     return SeenSeat(
         SeenZone(len(hand), hand[shown_hand]),

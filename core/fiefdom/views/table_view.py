@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fiefdom.errors import SetupError
 from fiefdom.state.game_state import State
+from fiefdom.views.flat_table import append_table
 from fiefdom.views.player_view import mixed_piles_in, phase_name, pile_tokens_in, side_decks_in
 from fiefdom.views.seen_cards import SeenSeat, seen_seat
 from fiefdom.views.view import SideDeckView, ZoneView
@@ -86,6 +87,17 @@ class TableView:
         if not 0 <= player < len(self._state.players):
             raise no_such_player(player, len(self._state.players))
         return seen_seat(self._state, player, self._viewer)
+
+    def append_to(self, numbers: list[int], cards: list[int], shown: list[int]) -> None:
+        """Append the table as the viewer sees it to flat lists, for programs that read many games.
+
+        To `numbers`: 1 if it is the viewer's turn, 1 if the game is over, `piles` and `costs`; then for
+        each player, the viewer first, the turns and the sizes of deck, hand, discard pile, the cards in
+        play and set aside, and each mat. To `cards`: the visible cards of the trash, then for each
+        player of the hand, the discard pile, in play, set aside and each mat, and the landscapes
+        that the player has. To `shown`: how many these are in each of those zones.
+        """
+        append_table(self._state, self._viewer, numbers, cards, shown)
 
 
 def no_such_player(player: int, players: int) -> SetupError:

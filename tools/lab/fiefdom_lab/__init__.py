@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fiefdom_lab.bot_specs import bot_variants, wanted_cards
+    from fiefdom_lab.by_kingdom import CardEffect, KingdomResult, ResultsByKingdom
     from fiefdom_lab.count_game import PILES
     from fiefdom_lab.dask_cluster import cluster
     from fiefdom_lab.game_logs.import_log import Imported, import_log
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
         play_matches,
     )
     from fiefdom_lab.optimizing.scores import Score
+    from fiefdom_lab.paired import PairedDifference, PointsByGame, paired_difference
     from fiefdom_lab.plan import Bounds, Deal, Plan
     from fiefdom_lab.play_plan import PlayedGame, Workbench
     from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum
@@ -42,11 +44,11 @@ if TYPE_CHECKING:
         TurnChance,
         review,
     )
-    from fiefdom_lab.rows import Row
+    from fiefdom_lab.rows import Row, row_of
     from fiefdom_lab.seeds import derived_seed
     from fiefdom_lab.series import RoundRobin, Sweep, round_robin, sweep
     from fiefdom_lab.shipped_files import file_digest, plan_registry
-    from fiefdom_lab.simulation import OnProgress, simulate
+    from fiefdom_lab.simulation import OnProgress, OnRows, simulate
     from fiefdom_lab.tally import (
         CardTally,
         ContestantTally,
@@ -69,6 +71,7 @@ __all__ = [
     "PILES",
     "Z_95",
     "Bounds",
+    "CardEffect",
     "CardTally",
     "Carried",
     "Chance",
@@ -79,17 +82,22 @@ __all__ = [
     "Histogram",
     "Imported",
     "Judged",
+    "KingdomResult",
     "LongGame",
     "OnProgress",
+    "OnRows",
     "OptimizeProgress",
     "OptimizeRequest",
     "Optimized",
     "Outcomes",
+    "PairedDifference",
     "Plan",
     "PlayedGame",
+    "PointsByGame",
     "Rate",
     "Rating",
     "Result",
+    "ResultsByKingdom",
     "ReviewProgress",
     "ReviewRequest",
     "Reviewed",
@@ -115,6 +123,7 @@ __all__ = [
     "import_log",
     "is_results",
     "optimize",
+    "paired_difference",
     "plan_registry",
     "play_matches",
     "process_pool",
@@ -122,6 +131,7 @@ __all__ = [
     "replayed",
     "review",
     "round_robin",
+    "row_of",
     "simulate",
     "sweep",
     "wanted_cards",
@@ -131,6 +141,11 @@ _LATER = {
     "bot_specs": (
         "bot_variants",
         "wanted_cards",
+    ),
+    "by_kingdom": (
+        "CardEffect",
+        "KingdomResult",
+        "ResultsByKingdom",
     ),
     "count_game": ("PILES",),
     "dask_cluster": ("cluster",),
@@ -152,6 +167,11 @@ _LATER = {
         "play_matches",
     ),
     "optimizing.scores": ("Score",),
+    "paired": (
+        "PairedDifference",
+        "PointsByGame",
+        "paired_difference",
+    ),
     "plan": (
         "Bounds",
         "Deal",
@@ -211,6 +231,7 @@ _LATER = {
     ),
     "simulation": (
         "OnProgress",
+        "OnRows",
         "simulate",
     ),
     "tally": (

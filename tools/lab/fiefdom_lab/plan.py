@@ -46,7 +46,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kingdoms: tuple[KingdomName, ...] = (USUAL_KINGDOM,)
     """The kingdoms, one after the other; every seating plays each of them."""
     random: str | None = None
-    """A filter: each round uses a random kingdom that satisfies it."""
+    """A filter: random kingdoms satisfy it."""
+    rounds: int = 1
+    """The rounds that are played with each random kingdom."""
     seed: int = 0
     rotate: bool = True
     """Whether seats rotate after each game, so that all start equally often."""
@@ -77,11 +79,12 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def together(self) -> int:
         """The number of games in a round with correlated outcomes; 0 if all are independent.
 
-        Games of a round share a random kingdom. A game with a bot on several seats has several
-        outcomes for it, so it is a round by itself.
+        Games that share a random kingdom form a round here. A game with a bot on several seats has
+        several outcomes for it, so it is a round by itself.
         """
-        if self.random is not None and self.rotate:
-            return self.seats
+        games = self.rounds * (self.seats if self.rotate else 1)
+        if self.random is not None and games > 1:
+            return games
         return 1 if self.seats > len(self.bots) else 0
 
     @property
@@ -109,8 +112,8 @@ def seed_of(plan: Plan, game: int) -> int:
 
 
 def kingdom_seed(plan: Plan, game: int) -> int:
-    """Return the seed for the random kingdom of a game, which a whole round shares."""
-    return derived_seed(derived_seed(plan.seed, KINGDOM), round_of(plan, game))
+    """Return the seed for the random kingdom of a game, which whole rounds share."""
+    return derived_seed(derived_seed(plan.seed, KINGDOM), round_of(plan, game) // plan.rounds)
 
 
 def round_of(plan: Plan, game: int) -> int:
@@ -143,6 +146,7 @@ def _problems(plan: Plan) -> list[tuple[bool, str]]:
         ),
         (bots > seats, f"{bots} bots for {seats} seats; use fewer bots or more seats"),
         (not plan.kingdoms, "there is no kingdom to play with; name one"),
+        (plan.rounds < 1, f"{plan.rounds} rounds with each kingdom; use 1 or more"),
         (plan.detail < 0, f"{plan.detail} games with details; use 0 or more"),
         (
             plan.until is not None and not 0 < plan.until < 1,

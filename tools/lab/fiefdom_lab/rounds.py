@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fiefdom_lab.rates import Z_95
+from fiefdom_lab.rates import Z_95, student_quantile
 
 
 class Rounds(msgspec.Struct, omit_defaults=True):
@@ -59,7 +59,7 @@ class Rounds(msgspec.Struct, omit_defaults=True):
         if self.whole < 2 or independent <= 0:
             return alike
         between = self._squares(win, tie, share) / games**2 * self.whole / (self.whole - 1)
-        caution = (_student(self.whole - 1) / Z_95) ** 2
+        caution = (student_quantile(self.whole - 1) / Z_95) ** 2
         return min(max(1.0, between / independent * caution), alike)
 
     def _squares(self, win: float, tie: float, share: float) -> float:
@@ -67,12 +67,3 @@ class Rounds(msgspec.Struct, omit_defaults=True):
         points = win**2 * self.wins_wins + 2 * win * tie * self.wins_ties + tie**2 * self.ties_ties
         both = win * self.games_wins + tie * self.games_ties
         return points - 2 * share * both + share**2 * self.games_games
-
-
-def _student(freedom: int) -> float:
-    """Return the quantile of Student's t-distribution in place of Z (Fisher's expansion)."""
-    z, z3, z5, z7 = Z_95, Z_95**3, Z_95**5, Z_95**7
-    first = (z3 + z) / (4 * freedom)
-    second = (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom**2)
-    third = (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom**3)
-    return z + first + second + third

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from fiefdom import Registry
 from fiefdom.errors import SetupError
 from fiefdom_lab.bot_specs import bot_variants
+from fiefdom_lab.paired import PairedDifference, PointsByGame, paired_difference
 from fiefdom_lab.plan import Plan
 from fiefdom_lab.play_plan import Workbench
 from fiefdom_lab.ratings import Rating, ratings
 from fiefdom_lab.result import BROKEN_OFF, INTERRUPTED, Result, SimulationProgress
 from fiefdom_lab.seeds import derived_seed
-from fiefdom_lab.simulation import WORTH, OnProgress, all_shipped, simulate
+from fiefdom_lab.simulation import WORTH, OnProgress, OnRows, all_shipped, simulate
 from fiefdom_lab.tally import ContestantTally
 from fiefdom_lab.workers import Processes, cores
 
@@ -54,6 +55,8 @@ class Sweep(msgspec.Struct, frozen=True):
     matches: list[Result]
     """One for each variant, which is the first contestant of its match."""
     stopped: str
+    to_best: list[PairedDifference | None] = []
+    """How far each variant is from the best one, by games with the same seed; None for the best."""
 
     @property
     def ranked(self) -> list[tuple[str, ContestantTally]]:
@@ -102,13 +105,26 @@ def sweep(
 ) -> Sweep:
     """Play a plan once for each variant of its first bot.
 
-    All variants use the same seed, so they play with the same kingdoms.
+    All variants use the same seed for a game, so that their results can be compared game by game.
     """
     spec, *others = plan.bots or ("",)
     names = bot_variants(spec)
     plans = [replace(plan, bots=(name, *others)) for name in names]
-    matches = _run_all(plans, workers, executor, progress, registry)
-    return Sweep(spec, names, matches, _stopped(plans, matches))
+    points = [PointsByGame() for _ in plans]
+    matches = _run_all(plans, workers, executor, progress, registry, points)
+    return Sweep(spec, names, matches, _stopped(plans, matches), _to_best(matches, points))
+
+
+def _to_best(
+    matches: Sequence[Result], points: Sequence[PointsByGame]
+) -> list[PairedDifference | None]:
+    """Compare each variant with the best one, game by game."""
+    best = max(range(len(matches)), key=lambda n: _victories(matches[n].tally.contestants[0]))
+    together = matches[best].plan.together
+    return [
+        None if n == best else paired_difference(points[n].points, points[best].points, together)
+        for n in range(len(matches))
+    ]
 
 
 def _pair(plan: Plan, number: int, one: int, other: int) -> Plan:
@@ -132,18 +148,25 @@ def _run_all(
     executor: Executor | None,
     progress: OnProgress | None,
     registry: Registry | None,
+    rows: Sequence[OnRows] = (),
 ) -> list[Result]:
-    """Run plans one after the other with the same workers; an interrupt ends the series."""
+    """Run plans one after the other with the same workers; an interrupt ends the series.
+
+    The rows of each plan go to the function at its place in `rows`, if there is one.
+    """
     workbenches = [Workbench(plan, registry) for plan in plans]  # check all plans before the first game
     known = all(map(all_shipped, workbenches))
     games = sum(plan.games for plan in plans)
     done: list[Result] = []
     here = registry is not None or (known and games < 1_000 * WORTH)
     with _shared(workers, executor, here) as pool:
-        for plan in plans:
+        for number, plan in enumerate(plans):
             step = _total_progress(progress, done, games)
             count = workers if pool is not None else 1
-            one = simulate(plan, workers=count, executor=pool, progress=step, registry=registry)
+            taking = rows[number] if rows else None
+            one = simulate(
+                plan, workers=count, executor=pool, progress=step, rows=taking, registry=registry
+            )
             done.append(one)
             if one.stopped in (INTERRUPTED, BROKEN_OFF):
                 break

@@ -30,6 +30,7 @@ from fiefdom_lab.workers import Processes, cores, interrupts_delayed
 OnProgress = Callable[[SimulationProgress], None]
 """Called with the progress after each batch."""
 OnRows = Callable[[Sequence[Row]], None]
+"""Called with the rows of some games, in order."""
 Batch = tuple[int, int]
 """The first game of a batch, and the first one after it."""
 

@@ -18,16 +18,20 @@ from fiefdom_rl.actions import KingdomActions
 from fiefdom_rl.answer_steps import Steps, steps_for
 from fiefdom_rl.features import ObservationFeatures
 from fiefdom_rl.gymnasium_env import SoloEnv
+from fiefdom_rl.parallel_env import ParallelVectorEnv
 from fiefdom_rl.pettingzoo_env import FiefdomEnv, env, raw_env
 from fiefdom_rl.rewards import rewards
 from fiefdom_rl.table import Observation, TrainingTable
+from fiefdom_rl.vector_env import SoloVectorEnv
 
 __all__ = [
     "FiefdomEnv",
     "KingdomActions",
     "Observation",
     "ObservationFeatures",
+    "ParallelVectorEnv",
     "SoloEnv",
+    "SoloVectorEnv",
     "Steps",
     "TrainingTable",
     "env",
@@ -36,4 +40,8 @@ __all__ = [
     "steps_for",
 ]
 
-_gymnasium.register("fiefdom/Solo-v0", "fiefdom_rl.gymnasium_env:SoloEnv")
+_gymnasium.register(
+    "fiefdom/Solo-v0",
+    "fiefdom_rl.gymnasium_env:SoloEnv",
+    vector_entry_point="fiefdom_rl.vector_env:SoloVectorEnv",
+)

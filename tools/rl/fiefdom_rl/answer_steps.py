@@ -125,6 +125,15 @@ class CardSteps(Steps):
             found.add(fixed.DONE)
         return sorted(found)
 
+    def mask(self) -> bytes:
+        asked, count, pick = self.decision, len(self.chosen), self.actions.pick
+        row = bytearray(len(self.actions))
+        if count < asked.high:
+            for card in self.left:
+                row[pick[asked.names[card]]] = 1
+        row[fixed.DONE] = count >= asked.low or (asked.optional and count == 0)
+        return bytes(row)
+
     def advance(self, action: int) -> Answer | None:
         asked, pick = self.decision, self.actions.pick
         if action != fixed.DONE:

@@ -7,43 +7,22 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
-from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fiefdom import BotView, Card, Decision, SeenSeat, SeenZone, SideDeckView, View
-from fiefdom.extending import (
-    CARDS,
-    CONFIRM,
-    NAME,
-    NEXT,
-    NUMBER,
-    OPTIONS,
-    PLAY,
-    PURCHASE,
-    PhaseQuestion,
-    SomeCards,
-)
 from fiefdom_rl import tokens_of_cards
 from fiefdom_rl.answer_steps import Steps
-from fiefdom_rl.layout import Layout, SeatLayout, question_layout, seat_layout
+from fiefdom_rl.layout import Layout, SeatLayout, seat_layout
+from fiefdom_rl.question_features import QuestionFeatures, Row, bounded
 
-UPPER_BOUND: Final = 1e9
-"""The upper bound of all features; counters of the game have the same bound."""
 PHASES: Final = ("action", "buy", "clean-up")
 """The phases of a turn by the usual rules."""
-KINDS: Final = (PLAY, PURCHASE, CARDS, NEXT, CONFIRM, OPTIONS, NAME, NUMBER)
-PROMPT_BITS: Final = 16
-"""The size of a hash of the prompt, which tells several questions of a card apart."""
-MOST_REMEMBERED: Final = 4096
-"""How many questions of phases are remembered, each with its features that are 1."""
 
 Vector = NDArray[np.float32]
-Row: TypeAlias = "array[float]"
 
 
 class ObservationFeatures:
@@ -56,10 +35,10 @@ class ObservationFeatures:
         self._declare_turn_and_table(layout, cards, view, phases)
         mats, held = sorted(view.seats[0].mats), bool(view.landscapes or view.side_decks)
         tokens = sorted({kind for card in cards for kind in tokens_of_cards.for_players(card)})
-        self._seats = [
+        self.seats = [
             seat_layout(layout, f"seat {place}", mats, held, tokens) for place in range(len(view.seats))
         ]
-        self._question = question_layout(layout, KINDS, PROMPT_BITS)
+        self.question = QuestionFeatures(layout, self._index)
         self.names: Final = tuple(layout.names)
         """The name of each feature."""
         self._blank: Row = array("f", bytes(4 * len(self.names)))
@@ -68,7 +47,6 @@ class ObservationFeatures:
         self._piles_then: Sequence[int] = ()
         self._costs_then: Sequence[int] = ()
         self._numbers: tuple[str, ...] = ()
-        self._remembered: dict[object, Row] = {}
 
     def __len__(self) -> int:
         return len(self.names)
@@ -80,33 +58,33 @@ class ObservationFeatures:
     def vector(self, view: BotView, decision: Decision | None, steps: Steps | None) -> Vector:
         """Return an observation; pass the decision only for the player who is asked."""
         if view.names is not self._numbers:
-            self._renumber(view)
+            self.renumber(view)
         piles, costs = view.piles, view.costs
         if piles != self._piles_then or costs is not self._costs_then:
             self._write_piles(view, piles, costs)
         row = self._table_row[:]
-        me, players = view.viewer, len(self._seats)
+        me, players = view.viewer, len(self.seats)
         self._write_turn(row, view, me)
         self._write_table(row, view)
-        for place, layout in enumerate(self._seats):
+        for place, layout in enumerate(self.seats):
             self._write_seat(row, layout, view.seat((me + place) % players))
         if decision is not None:
-            self._write_question(row, decision, steps)
+            self.question.write(row, decision, steps)
         return np.frombuffer(row, np.float32)
 
-    def _renumber(self, view: BotView) -> None:
+    def renumber(self, view: BotView) -> None:
         """Note which card each number means in a game; the features are ordered by names."""
         names = self._numbers = view.names
         self._mats = view.mats
-        self._places = [self._index[name] for name in names]
+        self.places = [self._index[name] for name in names]
         """The place of each card number among the features of a table."""
         self._in_order = sorted(range(len(names)), key=names.__getitem__)
-        self._remembered = {}
+        self.question.renumber(self.places)
         self._piles_then = self._costs_then = ()
         roles = view.roles
         named = [roles[name] for name in view.counters if name in roles]
         usual = len(named) == len(view.counters) > 1
-        self._read_counters: Callable[[BotView], Sequence[int]] | None = (
+        self.read_counters: Callable[[BotView], Sequence[int]] | None = (
             attrgetter(*named) if usual else None
         )
         """Reads all counters of the turn at once, if each of them has a role."""
@@ -114,17 +92,17 @@ class ObservationFeatures:
     def _declare_turn_and_table(
         self, layout: Layout, cards: Sequence[Card], view: View, phases: Sequence[str]
     ) -> None:
-        self._mine = layout.about("turn")
+        self.mine = layout.about("turn")
         layout.number("mine")
-        self._phases = layout.one_of("phase", phases)
-        self._counters = layout.group(view.counters)
-        self._over = layout.number("over")
+        self.phases = layout.one_of("phase", phases)
+        self.counters = layout.group(view.counters)
+        self.over = layout.number("over")
         layout.about("table")
-        self._supply = layout.table("supply")
-        self._cost = layout.table("cost")
+        self.supply = layout.table("supply")
+        self.cost = layout.table("cost")
         currencies = sorted({kind for card in cards for kind in card.other_costs})
         self._costs_in = {kind: layout.table(f"cost in {kind}") for kind in currencies}
-        self._trash = layout.table("trash")
+        self.trash = layout.table("trash")
         on_piles = {kind for on in view.pile_tokens.values() for kind in on}
         on_piles = on_piles.union(*map(tokens_of_cards.for_piles, cards))
         self._on_piles = {kind: layout.table(f"{kind} on pile") for kind in sorted(on_piles)}
@@ -141,27 +119,34 @@ class ObservationFeatures:
             )
             for name in sorted(view.side_decks)
         }
+        rare = (self._costs_in, self._on_piles, self._on_table, self._piles, self._decks)
+        self.has_rare = any(rare)
 
     # values
 
     def _write_turn(self, row: Row, view: BotView, me: int) -> None:
-        row[self._mine] = view.turn_player == me
-        phase = self._phases.get(view.phase)
+        row[self.mine] = view.turn_player == me
+        phase = self.phases.get(view.phase)
         if phase is not None:
             row[phase] = 1
-        read = self._read_counters
+        read = self.read_counters
         values = read(view) if read else [*view.counters.values()]
-        row[self._counters : self._counters + len(values)] = array("f", values)
-        row[self._over] = view.over
+        row[self.counters : self.counters + len(values)] = array("f", values)
+        row[self.over] = view.over
 
     def _write_table(self, row: Row, view: BotView) -> None:
+        self._count(row, self.trash, view.trash)
+        if self.has_rare:
+            self.write_rare(row, view)
+
+    def write_rare(self, row: Row, view: BotView) -> None:
+        """Write what the table of few kingdoms has."""
         if self._costs_in:
             self._write_other_costs(row, view, view.piles)
-        self._count(row, self._trash, view.trash)
         if self._on_piles:
             self._write_pile_tokens(row, view)
         if self._on_table:
-            _write_tokens(row, self._on_table, view.table_tokens)
+            write_tokens(row, self._on_table, view.table_tokens)
         if self._piles:
             zones = view.mixed_piles
             for name, place in self._piles.items():
@@ -180,8 +165,8 @@ class ObservationFeatures:
         else:
             if costs is not self._costs_then:
                 self._table_row, self._costs_then = self._blank[:], costs
-                self._table_row[self._cost : self._cost + size] = _floats(costs, order)
-            self._table_row[self._supply : self._supply + size] = _floats(piles, order)
+                self._table_row[self.cost : self.cost + size] = _floats(costs, order)
+            self._table_row[self.supply : self.supply + size] = _floats(piles, order)
         self._piles_then = piles
 
     def _write_some_piles(
@@ -191,22 +176,22 @@ class ObservationFeatures:
         priced = view.landscapes_to_buy
         for card, left in enumerate(piles):
             if left >= 0:
-                row[self._supply + self._places[card]] = left
+                row[self.supply + self.places[card]] = left
             if left >= 0 or card in priced:
-                row[self._cost + self._places[card]] = costs[card]
+                row[self.cost + self.places[card]] = costs[card]
 
     def _write_other_costs(self, row: Row, view: BotView, piles: Sequence[int]) -> None:
         priced = view.landscapes_to_buy
         for card, costs in view.also_costs.items():
             for kind, first in self._costs_in.items():
                 if kind in costs and (piles[card] >= 0 or card in priced):
-                    row[first + self._places[card]] = costs[kind]
+                    row[first + self.places[card]] = costs[kind]
 
     def _write_pile_tokens(self, row: Row, view: BotView) -> None:
         for name, on in view.pile_tokens.items():
             for kind, count in on.items():
                 if kind in self._on_piles:
-                    row[self._on_piles[kind] + self._index[name]] = _bounded(count)
+                    row[self._on_piles[kind] + self._index[name]] = bounded(count)
 
     def _write_side_decks(self, row: Row, decks: dict[str, SideDeckView]) -> None:
         for name, (size, discard, aside, kept) in self._decks.items():
@@ -233,19 +218,19 @@ class ObservationFeatures:
         if holds >= 0:
             self._count(row, holds, seat.holds)
         if tokens and seat.tokens:
-            _write_tokens(row, tokens, seat.tokens)
+            write_tokens(row, tokens, seat.tokens)
 
     def _write_zone(self, row: Row, place: int, zone: SeenZone) -> None:
         size = zone.size
         if size:
             row[place] = size
-            first, places = place + 1, self._places
+            first, places = place + 1, self.places
             for card in zone.cards:
                 row[first + places[card]] += 1
 
     def _count(self, row: Row, first: int, cards: Iterable[int]) -> None:
         """Count the copies of each card."""
-        places = self._places
+        places = self.places
         for card in cards:
             row[first + places[card]] += 1
 
@@ -254,68 +239,12 @@ class ObservationFeatures:
         for card in cards:
             row[first + index[card]] += 1
 
-    def _write_question(self, row: Row, decision: Decision, steps: Steps | None) -> None:
-        layout = self._question
-        if isinstance(decision, PhaseQuestion):
-            row[layout.asked :] = self._phase_question(decision)
-        else:
-            self._write_asker(row, decision)
-            self._write_offers(row, decision)
-            if steps is not None:
-                self._count_names(row, layout.picked, steps.picked())
-        least, most = steps.bounds() if steps is not None else (0, 0)
-        row[layout.least] = _bounded(least)
-        row[layout.most] = _bounded(most)
-
-    def _phase_question(self, decision: PhaseQuestion) -> Row:
-        """Return the features of the question of a phase; many positions share it."""
-        key = (type(decision), decision.options, decision.of, decision.acting_for >= 0)
-        found = self._remembered.get(key)
-        if found is None:
-            row = self._blank[:]
-            self._write_asker(row, decision)
-            self._write_offers(row, decision)
-            if len(self._remembered) >= MOST_REMEMBERED:
-                self._remembered.clear()
-            found = self._remembered[key] = row[self._question.asked :]
-        return found
-
-    def _write_asker(self, row: Row, decision: Decision) -> None:
-        layout = self._question
-        row[layout.asked] = 1
-        if decision.kind in layout.kinds:
-            row[layout.kinds[decision.kind]] = 1
-        if decision.source >= 0:
-            row[layout.by + self._places[decision.source]] = 1
-        for place, bit in enumerate(_hashed(decision.words("another player")), layout.words):
-            row[place] = bit
-
-    def _write_offers(self, row: Row, decision: Decision) -> None:
-        layout = self._question
-        if isinstance(decision, SomeCards):
-            self._count(row, layout.offers, decision.cards)
-            row[layout.ordered] = decision.ordered
-        else:
-            self._count_names(row, layout.offers, decision.offered())
-
 
 def _floats(values: Sequence[int], order: Iterable[int]) -> Row:
     return array("f", map(values.__getitem__, order))
 
 
-def _bounded(value: float) -> float:
-    """Return a number as it is within the bounds of a feature."""
-    if 0 <= value <= UPPER_BOUND:
-        return value
-    return 0 if value < 0 else UPPER_BOUND
-
-
-def _write_tokens(row: Row, places: dict[str, int], tokens: Any) -> None:
+def write_tokens(row: Row, places: dict[str, int], tokens: Any) -> None:
+    """Write how many tokens of each kind there are."""
     for kind, place in places.items():
-        row[place] = _bounded(tokens.get(kind, 0))
-
-
-@lru_cache(maxsize=1024)
-def _hashed(words: str) -> tuple[int, ...]:
-    number = int.from_bytes(blake2b(words.encode(), digest_size=PROMPT_BITS // 8).digest(), "big")
-    return tuple(number >> bit & 1 for bit in range(PROMPT_BITS))
+        row[place] = bounded(tokens.get(kind, 0))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 import gymnasium
 
-from fiefdom import Bot, Registry, installed
+from fiefdom import Registry, installed
 from fiefdom_rl.pettingzoo_env import ILLEGAL
 from fiefdom_rl.render_text import render_text
 from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Mask, Observation, TrainingTable
@@ -40,18 +41,27 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.render_mode = render_mode
         self.observation_space, self.action_space = self.table.spaces()  # type: ignore[assignment]
         self._factories = [known.bot(name) for name in opponents]
-        self._bots: dict[int, Bot] = {}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game and let the bots play until the learner is asked."""
         super().reset(seed=seed)
-        self.table.deal(seed, (options or {}).get("first", self.first))
-        draw = self.table.random.getrandbits
-        self._bots = {seat: make(draw(32)) for seat, make in enumerate(self._factories, LEARNER + 1)}
-        self.table.let_bots_play(self._bots, LEARNER)
+        self.deal(seed, options or {})
         return self._observed()
+
+    def deal(self, seed: int | None, options: Mapping[str, Any]) -> None:
+        """Deal a game and let the bots play until the learner is asked, without an observation."""
+        self.table.deal(seed, options.get("first", self.first))
+        draw = self.table.random.getrandbits
+        seats = enumerate(self._factories, LEARNER + 1)
+        self.table.seat_bots({seat: make(draw(32)) for seat, make in seats})
+
+    def another(self) -> SoloEnv:
+        """Return an environment for games of the same kind, with the same actions and features."""
+        other = copy(self)
+        other.table = self.table.another()
+        return other
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action, then let the bots play until the learner is asked again."""
@@ -59,7 +69,6 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         if not table.attempt(action):
             seen, info = self._observed()
             return seen, ILLEGAL, True, False, info
-        table.let_bots_play(self._bots, LEARNER)
         seen, info = self._observed()
         ended = table.pending is None
         return seen, table.rewards()[LEARNER] if ended else 0.0, ended, table.truncated, info

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from random import Random
 from typing import Any, Final, TypedDict
 
@@ -18,12 +19,14 @@ from fiefdom import (
     Game,
     NoDecision,
     Registry,
+    SeatedBots,
     installed,
     new_game,
 )
 from fiefdom_rl.actions import KingdomActions
 from fiefdom_rl.answer_steps import Steps, steps_for
-from fiefdom_rl.features import UPPER_BOUND, ObservationFeatures, Vector
+from fiefdom_rl.features import ObservationFeatures, Vector
+from fiefdom_rl.question_features import UPPER_BOUND
 from fiefdom_rl.rewards import rewards
 
 MAX_TURNS: Final = 1000
@@ -72,6 +75,13 @@ class TrainingTable:
         self.features = ObservationFeatures(game.cards, game.view(0), self._phases(game))
         self.resume(game)
 
+    def another(self) -> TrainingTable:
+        """Return a table for games of the same kind, with the same actions and features."""
+        other = copy(self)
+        other.random = Random()
+        other.resume(self.game.clone())
+        return other
+
     def _phases(self, game: Game) -> list[str]:
         """Return the names of the phases of a turn, as views call them."""
         known = self.registry or installed()
@@ -104,6 +114,7 @@ class TrainingTable:
         self.taken = 0
         self._views: dict[int, BotView] = {}
         self._clock = game.bot_view(0)
+        self._bots: SeatedBots | None = None
         self.pending = game.pending
         self._started_steps: Steps | None = None
         """The steps to an answer, once somebody asks for them; bots need none."""
@@ -122,12 +133,17 @@ class TrainingTable:
             steps = self._started_steps = steps_for(self.actions, self.pending)
         return steps
 
-    def _steps_of(self, player: int) -> Steps | None:
+    def steps_of(self, player: int) -> Steps | None:
         """Return the steps to an answer if this player is asked now."""
         pending = self.pending
         if pending is None or self.truncated or pending.player != player:
             return None
         return self._started_steps or self._steps
+
+    def use_steps(self, steps: Steps) -> None:
+        """Use steps without state that were made for an equal question, if there are none yet."""
+        if self._started_steps is None:
+            self._started_steps = steps
 
     @property
     def over(self) -> bool:
@@ -153,7 +169,7 @@ class TrainingTable:
 
     def mask(self, player: int) -> Mask:
         """Return the mask of a player's legal actions."""
-        return self._mask(self._steps_of(player))
+        return self._mask(self.steps_of(player))
 
     def _mask(self, steps: Steps | None) -> Mask:
         if steps is None:
@@ -162,7 +178,7 @@ class TrainingTable:
 
     def observe(self, player: int) -> Observation:
         """Return the observation of a player."""
-        steps = self._steps_of(player)
+        steps = self.steps_of(player)
         decision = None if steps is None else self.pending
         vector = self.features.vector(self.view(player), decision, steps)
         return {"observation": vector, "action_mask": self._mask(steps)}
@@ -185,31 +201,35 @@ class TrainingTable:
     def _go_on(self, answer: Answer | None) -> None:
         """Give an answer that an action has completed, or count the action as a part of one."""
         if answer is not None:
-            self.answer(answer)
+            self._answer(answer)
             return
         self.taken += 1
         self.truncated = self.taken >= self.max_actions
 
-    def let_bots_play(self, bots: Mapping[int, Bot], learner: int) -> None:
-        """Let bots answer, by their seats, until the learner is asked or the game is over."""
-        while (pending := self.pending) is not None and not self.truncated:
-            player = pending.player
-            if player == learner:
-                break
-            self.answer(bots[player].decide(self.view(player), pending))
+    def seat_bots(self, bots: Mapping[int, Bot]) -> None:
+        """Give seats to bots, who play as soon as they are asked, now and after each later answer."""
+        self._bots = SeatedBots(self.game, bots)
+        self._answer(None)
 
     def answer(self, answer: Answer) -> None:
         """Give a complete answer to the decision, as bots do."""
-        game = self.game
+        self._answer(answer)
+
+    def _answer(self, answer: Answer | None) -> None:
+        """Give an answer, if any, and then those of the bots that have seats."""
+        game, limit = self.game, self.max_actions
         try:
-            game.answer(answer)
+            if answer is not None:
+                game.answer(answer)
+                self.taken += 1
+            if self._bots is not None:
+                self.taken += self._bots.play(limit - self.taken, self.max_turns)
         except BudgetExceeded:
             self.truncated = True
             return
         self.pending = game.pending
         self._started_steps = None
-        self.taken += 1
-        if self.taken >= self.max_actions or self._clock.turns_begun > self.max_turns:
+        if self.taken >= limit or self._clock.turns_begun > self.max_turns:
             self.truncated = self.pending is not None
 
     def rewards(self) -> list[float]:

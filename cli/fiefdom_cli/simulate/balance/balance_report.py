@@ -12,11 +12,12 @@ from rich.text import Text
 from fiefdom.grammar import listing
 from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.balance.scores import Score
+from fiefdom_cli.simulate.charts import interval_line
 from fiefdom_cli.simulate.report import short
 from fiefdom_cli.terminal.screen import plain_table
 from fiefdom_lab import INTERRUPTED
 
-WIDTH: Final = 33
+WIDTH: Final = 29
 CAN: Final = (
     "This measures how much a card adds to a money deck, as well as the sensible bot plays it,"
     " with two players."
@@ -26,17 +27,26 @@ CANNOT: Final = (
     " more players, or whether it is fun. A card that needs others looks weak here, and so does one"
     " that is hard to play."
 )
+CAN_WITH_ENGINES: Final = (
+    "This measures how much a card adds to a money deck and to some engines, as well as the sensible"
+    " bot plays it, with two players."
+)
+CANNOT_WITH_ENGINES: Final = (
+    "It does not measure what the card does with other cards, or in a strategy made for it, how"
+    " attacks feel with more players, or whether it is fun. A card that needs others looks weak here,"
+    " and so does one that is hard to play."
+)
+
+
+def can_tell(found: BalanceResult) -> tuple[str, str]:
+    """Return what the measurement says, and what it does not say."""
+    return (CAN_WITH_ENGINES, CANNOT_WITH_ENGINES) if found.added else (CAN, CANNOT)
 
 
 def interval_bar(score: Score, width: int = WIDTH) -> str:
     """Draw a share with its interval on a scale from 0 to 1; a colon marks one half."""
-    signs = [":" if n == width // 2 else " " for n in range(width)]
-    low, at, high = (round(share * (width - 1)) for share in (score.low, score.value, score.high))
-    for n in range(low, high + 1):
-        signs[n] = "─"
-    signs[low], signs[high] = "├", "┤"
-    signs[at] = "●"
-    return "".join(signs).rstrip()
+    middle = width // 2 / (width - 1)
+    return interval_line(score.low, score.value, score.high, width, middle)
 
 
 def percent(score: Score) -> str:
@@ -55,6 +65,15 @@ def verdict(found: BalanceResult) -> Iterator[str]:
     own = next(one for one in found.alone if one.deck.card == found.card.name).score
     helps = "helps" if own.low > 0.5 else "harms" if own.high < 0.5 else "makes no clear difference to"
     yield f"{found.best.called} {helps} a money deck: it wins {percent(own)} ({ends(own)})."
+    yield from _head_to_head(found, place)
+    if found.added:
+        words = ("helps", "harms", "makes no clear difference to")
+        groups = zip(words, found.in_engines(), strict=True)
+        said = "; ".join(f"{word} {listing(names)}" for word, names in groups if names)
+        yield f"Added to engines, it {said}."
+
+
+def _head_to_head(found: BalanceResult, place: int) -> Iterator[str]:
     if not found.direct:
         return
     yield f"Against Big Money it ranks {place} of {len(found.alone)}."
@@ -88,18 +107,23 @@ def show_balance(screen: Console, found: BalanceResult) -> None:
     if found.direct:
         screen.print(Text(f"\n{found.best.called} head to head against them", "bold"))
         screen.print(_table([(one.other.called, one) for one in found.direct], None))
+    if found.added:
+        screen.print(
+            Text(f"\nEngines with {card.name} (copies), against themselves without it", "bold")
+        )
+        screen.print(_table([(one.deck.called, one) for one in found.added], None))
     screen.print(Text("Games won, a tie counting half, with 95 % intervals; : is one half.", "dim"))
     screen.print()
-    for line in (*verdict(found), CAN, CANNOT):
+    for line in (*verdict(found), *can_tell(found)):
         screen.print(Text(line))
 
 
-def _table(rows: Sequence[tuple[str, Match]], marked: str | int | None) -> Table:
+def _table(rows: Sequence[tuple[str, Match[Any]]], marked: str | int | None) -> Table:
     table = plain_table("", "won", "interval", "", right=("won", "interval"))
     for name, one in rows:
         style = "bold" if marked in (one.deck.card, one.deck.copies) else ""
         table.add_row(
-            short(name, 22), percent(one.score), ends(one.score), interval_bar(one.score), style=style
+            short(name, 25), percent(one.score), ends(one.score), interval_bar(one.score), style=style
         )
     return table
 
@@ -120,8 +144,13 @@ def balance_json(found: BalanceResult) -> dict[str, Any]:
         "stronger_than": stronger,
         "weaker_than": weaker,
         "too_close": close,
-        "can_tell": CAN,
-        "cannot_tell": CANNOT,
+        "engines": [
+            {"engine": one.other.name, "rules": one.deck.rules()}
+            | _deck(one.deck.card, one.deck.copies, one.score)
+            for one in found.added
+        ],
+        "can_tell": can_tell(found)[0],
+        "cannot_tell": can_tell(found)[1],
     }
 
 

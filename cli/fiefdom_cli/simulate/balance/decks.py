@@ -7,6 +7,7 @@ from typing import Final
 import yaml
 from msgspec import Struct
 
+from fiefdom_cli.simulate.balance.engines import Engine
 from fiefdom_lab import Plan
 
 COPIES: Final = (1, 2, 3, 4, 6, 8)
@@ -30,6 +31,11 @@ class Deck(Struct, frozen=True):
         """The name of the deck."""
         return f"{self.card} ({self.copies})" if self.card else "Big Money"
 
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The cards that the kingdom must have."""
+        return (self.card, *self.beside) if self.card else ()
+
     def strategy(self) -> str:
         """Return the text of a strategy file."""
         told = {
@@ -50,9 +56,8 @@ class Deck(Struct, frozen=True):
         return [*first, "Province", "Duchy if Provinces left <= 2", *second, "Gold", *third, *late]
 
 
-def match_plan(one: Deck, other: Deck, games: int, seed: int) -> Plan:
+def match_plan(one: Deck | Engine, other: Deck | Engine, games: int, seed: int) -> Plan:
     """Return the plan for a match of two decks; the kingdom holds only their cards."""
     files = {"one.yaml": one.strategy(), "other.yaml": other.strategy()}
-    held = [name for deck in (one, other) if deck.card for name in (deck.card, *deck.beside)]
-    cards = tuple(dict.fromkeys(held))
+    cards = tuple(dict.fromkeys((*one.held, *other.held)))
     return Plan(tuple(files), games, kingdoms=(cards,), seed=seed, detail=0, files=files)

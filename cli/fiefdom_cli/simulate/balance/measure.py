@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from fiefdom import Card, Registry
 from fiefdom.errors import SetupError
 from fiefdom_cli.simulate.balance.decks import COPIES, Deck, match_plan
+from fiefdom_cli.simulate.balance.engines import Engine, engines, variants
 from fiefdom_cli.simulate.balance.rivals import rivals
 from fiefdom_cli.simulate.balance.scores import Score
 from fiefdom_lab import BROKEN_OFF, INTERRUPTED, Result, derived_seed, simulate
@@ -31,12 +32,15 @@ class InterruptedEarly(Exception):
     """The run was interrupted before there were any results."""
 
 
+D = TypeVar("D", bound=Deck | Engine)
+
+
 @dataclass
-class Match:
+class Match(Generic[D]):
     """A deck against another, and its score so far."""
 
-    deck: Deck
-    other: Deck
+    deck: D
+    other: D
     score: Score = field(default_factory=Score)
 
 
@@ -48,6 +52,10 @@ class BalanceRequest:
     seconds: float = 45.0
     rivals: int = 8
     seed: int = 0
+    engines: int = 3
+    """The number of strategies of the library that the card is added to."""
+    into: tuple[str, ...] = ()
+    """The strategies instead, by the names of their bots or their files."""
 
 
 @dataclass
@@ -56,19 +64,21 @@ class BalanceResult:
 
     card: Card
     asked: BalanceRequest
-    tried: list[Match] = field(default_factory=list)
+    tried: list[Match[Deck]] = field(default_factory=list)
     """The card against Big Money, for each number of copies."""
-    alone: list[Match] = field(default_factory=list)
+    alone: list[Match[Deck]] = field(default_factory=list)
     """The card and its rivals against Big Money."""
-    direct: list[Match] = field(default_factory=list)
+    direct: list[Match[Deck]] = field(default_factory=list)
     """The card against each rival."""
+    added: list[Match[Engine]] = field(default_factory=list)
+    """Each engine with the card against the same engine without it."""
     games: int = 0
     """Games of each match."""
     stopped: str = ""
     """Why there are fewer games than requested: `interrupted` or `time`."""
 
     @property
-    def ranked(self) -> list[Match]:
+    def ranked(self) -> list[Match[Deck]]:
         """The card and its rivals by their score against Big Money, best first."""
         return sorted(self.alone, key=lambda one: (-one.score.value, one.deck.card))
 
@@ -83,6 +93,13 @@ class BalanceResult:
         weaker = [one.other.card for one in self.direct if one.score.high < 0.5]
         told = {*stronger, *weaker}
         return stronger, weaker, [one.other.card for one in self.direct if one.other.card not in told]
+
+    def in_engines(self) -> tuple[list[str], list[str], list[str]]:
+        """Return the engines that it helps, those that it harms, and those where it is not clear."""
+        helps = [one.other.name for one in self.added if one.score.low > 0.5]
+        harms = [one.other.name for one in self.added if one.score.high < 0.5]
+        told = {*helps, *harms}
+        return helps, harms, [one.other.name for one in self.added if one.other.name not in told]
 
 
 class MatchRunner:
@@ -103,7 +120,7 @@ class MatchRunner:
         """Whether the time limit has passed."""
         return perf_counter() - self.begun > self.asked.seconds
 
-    def round(self, matches: Sequence[Match], number: int, games: int, most: int) -> bool:
+    def round(self, matches: Sequence[Match[Any]], number: int, games: int, most: int) -> bool:
         """Play another round of every match; return False, and count nothing, if interrupted."""
         results = []
         for match in matches:
@@ -137,12 +154,17 @@ def measure(
     found.tried = [Match(Deck(card.name, card.cost, copies, beside), Deck()) for copies in COPIES]
     chosen = rivals(card, registry, asked.rivals)
     tried = min(TRIED, asked.games)
-    most = tried * len(COPIES) + asked.games * (1 + 2 * len(chosen))
+    hosts = engines(card, registry, asked.engines, asked.into)
+    options = [[Match(one, host) for one in variants(host, card, registry)] for host in hosts]
+    trials: list[Match[Any]] = [*found.tried, *(match for several in options for match in several)]
+    most = tried * len(trials) + asked.games * (1 + 2 * len(chosen) + len(hosts))
     # Separate seeds: the best of several looks better than it is (selection bias).
-    if not runner.round(found.tried, 0, tried, most):
+    if not runner.round(trials, 0, tried, most):
         raise InterruptedEarly
     found.alone = [Match(deck, Deck()) for deck in (found.best, *chosen)]
     found.direct = [Match(found.best, deck) for deck in chosen]
+    best = [max(several, key=lambda one: one.score.value) for several in options]
+    found.added = [Match(one.deck, one.other) for one in best]
     while found.games < asked.games and not found.stopped:
         found.stopped = _played_round(found, runner, most)
     if not found.games:
@@ -155,7 +177,8 @@ def _played_round(found: BalanceResult, runner: MatchRunner, most: int) -> str:
     games = min(ROUND, found.asked.games - found.games)
     number = 1 + found.games // ROUND
     try:
-        whole = runner.round([*found.alone, *found.direct], number, games, most)
+        matches: list[Match[Any]] = [*found.alone, *found.direct, *found.added]
+        whole = runner.round(matches, number, games, most)
     except KeyboardInterrupt:
         whole = False
     if not whole:

@@ -99,7 +99,9 @@ def _kingdom_card(name: str, registry: Registry) -> Card:
 def _again(card: Card, file: str, asked: BalanceRequest) -> str:
     words = ["fiefdom", "balance", *([file] if file else []), card.name]
     words += ["--games", str(asked.games), "--seconds", f"{asked.seconds:g}"]
-    return shlex.join([*words, "--rivals", str(asked.rivals), "--seed", str(asked.seed)])
+    words += ["--rivals", str(asked.rivals), "--seed", str(asked.seed)]
+    into = [word for name in asked.into for word in ("--into", name)]
+    return shlex.join([*words, *(into or ["--engines", str(asked.engines)])])
 
 
 def _weighed(

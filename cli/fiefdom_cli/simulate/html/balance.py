@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import fiefdom
-from fiefdom_cli.simulate.balance.balance_report import CAN, CANNOT, ends, percent, played, verdict
+from fiefdom_cli.simulate.balance.balance_report import can_tell, ends, percent, played, verdict
 from fiefdom_cli.simulate.balance.decks import Deck
 from fiefdom_cli.simulate.balance.measure import BalanceResult, Match
 from fiefdom_cli.simulate.html.document import document, section
-from fiefdom_cli.simulate.html.markup import Markup, table, tag
+from fiefdom_cli.simulate.html.markup import Markup, folded, table, tag
 from fiefdom_cli.simulate.html.plots import Ranked, rates
 from fiefdom_cli.simulate.html.reproducing import footer
 
@@ -28,14 +29,31 @@ def balance_page(found: BalanceResult, command: str) -> str:
         rates(f"{found.best.called} head to head against each", direct, f"{WORD}, by {card.name}"),
         rates("How many copies are best", own, WORD, "Played with separate seeds."),
     ]
+    limits = [tag("p", one) for one in can_tell(found)]
     sections = [
         section("Compared with official cards", tag("div", *plots, class_="plots")),
+        section("In engines", *_engines(found)),
         section("In numbers", *_tables(found)),
-        section("What this measures, and what it does not", tag("p", CAN), tag("p", CANNOT)),
+        section("What this measures, and what it does not", *limits),
         section("How it was measured", *_measured(found, command)),
     ]
     title = f"How strong is {card.name} (cost {card.cost})?"
     return document(title, heading, sections, footer(fiefdom.__version__))
+
+
+def _engines(found: BalanceResult) -> Sequence[Markup]:
+    if not found.added:
+        return []
+    title = f"Engines with {found.card.name} (copies), against themselves without it"
+    ranked = [Ranked(one.deck.called, one.score) for one in found.added]
+    rows = [_row(one.deck.called, one) for one in found.added]
+    headings = ("engine (copies)", "share", "95 % interval", "won", "tied", "lost")
+    bought = [tag("p", f"{one.deck.called}: {'; '.join(one.deck.rules())}.") for one in found.added]
+    return [
+        tag("div", rates(title, ranked, WORD), class_="plots"),
+        table(headings, rows, title, class_="sortable"),
+        folded("What they buy, in order", *bought),
+    ]
 
 
 def _copies(deck: Deck) -> str:
@@ -51,7 +69,7 @@ def _tables(found: BalanceResult) -> Sequence[Markup]:
     return [tag("div", one, *([other] if direct else []), class_="beside")]
 
 
-def _row(name: str, one: Match) -> list[str]:
+def _row(name: str, one: Match[Any]) -> list[str]:
     score = one.score
     counts = [f"{count:,}" for count in (score.wins, score.ties, score.losses)]
     return [name, percent(score), ends(score), *counts]
@@ -59,8 +77,9 @@ def _row(name: str, one: Match) -> list[str]:
 
 def _measured(found: BalanceResult, command: str) -> Sequence[Markup]:
     rules = "; ".join(found.best.rules())
+    every = "Every deck that is no engine" if found.added else "Every deck"
     return [
-        tag("p", f"Every deck is Big Money with one card. The rules of {found.card.name}: {rules}."),
+        tag("p", f"{every} is Big Money with one card. The rules of {found.card.name}: {rules}."),
         tag(
             "p",
             "Everything else is decided by the sensible bot, which evaluates the effects of cards."

@@ -115,15 +115,15 @@ def cards(result: Result) -> Iterator[Markup]:
             "owned at the end",
             "won with",
             "won without",
-            "win r",
+            "correlation with winning",
         )
         rows = [(card, *_cells(used[card])) for card in ranked]
         about = f"{name}: a game on average, from {about_games(result)}"
         yield table(headings, rows, about, class_="sortable")
     yield tag(
         "p",
-        "Won with and without: the share of games won with and without a gained copy. win r is the"
-        " correlation between the number of gained copies and winning, from \N{MINUS SIGN}1 to +1."
+        "Won with and without: the share of games won with and without a gained copy. Correlation with"
+        " winning is that between the number of gained copies and winning, from \N{MINUS SIGN}1 to +1."
         " Correlation is not causation: winning with a card does not mean winning because of it.",
         class_="note",
     )

@@ -66,6 +66,11 @@ def _row(cells: list[str]) -> Markup:
     return tag("tr", tag("th", cells[0], scope="row"), *(tag("td", one) for one in cells[1:]))
 
 
+def words(said: str) -> Markup:
+    """Return a text for a table, which wraps instead of widening its column."""
+    return tag("span", said, class_="words")
+
+
 def folded(summary: str, *inside: str) -> Markup:
     """Return content that is collapsed until the reader opens it."""
     return tag("details", tag("summary", summary), *inside)

@@ -8,32 +8,47 @@ from fiefdom import Registry
 from fiefdom.grammar import plural
 from fiefdom_cli.simulate.html.details import by_turn, cards, share
 from fiefdom_cli.simulate.html.document import document, section
+from fiefdom_cli.simulate.html.kingdoms import by_kingdom
 from fiefdom_cli.simulate.html.markup import Markup, table, tag
 from fiefdom_cli.simulate.html.plots import Axes, Ranked, Series, bars, lines, rates
 from fiefdom_cli.simulate.html.reproducing import footer, reproducing
+from fiefdom_cli.simulate.html.rerun_command import command, game_command
 from fiefdom_cli.simulate.html.sample_games import sample_games
+from fiefdom_cli.simulate.make_plan import PreparedPlan
 from fiefdom_cli.simulate.report import ORDINALS, explained, interval, percent
-from fiefdom_lab import BROKEN_OFF, INTERRUPTED, NARROW, PILES, Rate, Result
+from fiefdom_lab import BROKEN_OFF, INTERRUPTED, NARROW, PILES, Rate, Result, ResultsByKingdom
 
 
-def match_page(result: Result, kingdom: str, command: str, registry: Registry | None = None) -> str:
-    """Return the result of a match as a page.
+def match_page(
+    result: Result,
+    prepared: PreparedPlan,
+    kingdoms: ResultsByKingdom | None = None,
+    registry: Registry | None = None,
+) -> str:
+    """Return the result of a match as a page, also by kingdom if there were several.
 
     Sample games are replayed with the `registry` of the simulation, if it had one.
     """
-    heading = [tag("p", _sentence(result), class_="lead"), tag("p", _setting(result, kingdom))]
+    heading = [tag("p", _sentence(result), class_="lead"), tag("p", _setting(result, prepared.kingdom))]
     heading += [tag("p", one, class_="warning") for one in _warnings(result)]
     sections = [
         section("Who won", *_winning(result)),
         section("By seat", _seats(result)),
-        section("How the games went", *_games(result)),
+        section("By kingdom", *([] if kingdoms is None else by_kingdom(result, prepared, kingdoms))),
+        section("How the games went", *_games(result, prepared)),
         section("Turn by turn", *by_turn(result)),
         section("Cards", *cards(result)),
-        section("What went wrong", *_faults(result)),
-        section("Some of the games", *sample_games(result, registry)),
-        section("What was measured, and how to reproduce it", *reproducing(result, command)),
+        section("What went wrong", *_faults(result, prepared)),
+        section("Some of the games", *sample_games(result, prepared, registry)),
+        section(
+            "What was measured, and how to reproduce it",
+            *reproducing(result, command(prepared.asked, result.plan.seed)),
+        ),
     ]
     return document(" against ".join(result.plan.names), heading, sections, footer(result.fiefdom))
+
+
+TO_SEE = "to see it"
 
 
 def _sentence(result: Result) -> str:
@@ -107,7 +122,7 @@ def _seat(rate: Rate) -> str:
     return f"{percent(rate)} ({interval(rate)})"
 
 
-def _games(result: Result) -> Iterator[Markup]:
+def _games(result: Result, prepared: PreparedPlan) -> Iterator[Markup]:
     tally = result.tally
     if not tally.finished:
         return
@@ -128,9 +143,13 @@ def _games(result: Result) -> Iterator[Markup]:
     emptied = sorted(tally.emptied.items(), key=lambda item: -item[1])
     rows = [(name, f"{count:,}", _share(count, result)) for name, count in emptied]
     piles = table(["pile", "games", "share"], rows, "Piles that were empty at the end")
-    longest = [(f"Game {one.game}", str(one.turns), str(one.seed)) for one in tally.longest]
-    lasted = table(["game", "turns a player", "its seed"], longest, "The longest games")
-    yield tag("div", endings, piles, lasted, class_="beside")
+    yield tag("div", endings, piles, class_="beside")
+    again = [game_command(prepared.asked, result.plan.seed, one.game) for one in tally.longest]
+    longest = [
+        (f"Game {one.game}", str(one.turns), tag("code", shown))
+        for one, shown in zip(tally.longest, again, strict=True)
+    ]
+    yield table(["game", "turns a player", TO_SEE], longest, "The longest games")
 
 
 def _share(count: int, result: Result) -> str:
@@ -159,7 +178,7 @@ def percent_of_games(value: float) -> str:
     return f"{100 * value:.3g} %"
 
 
-def _faults(result: Result) -> Iterator[Markup]:
+def _faults(result: Result, prepared: PreparedPlan) -> Iterator[Markup]:
     tally, names = result.tally, result.plan.names
     if tally.drawn:
         yield tag("p", f"{plural(tally.drawn, 'game')} drawn at the limit of turns.")
@@ -170,7 +189,12 @@ def _faults(result: Result) -> Iterator[Markup]:
             yield tag("p", f"{name} lost {plural(count, 'game')} by a fault ({kind}).")
     if tally.faults:
         rows = [
-            (f"Game {one.game}", names[one.contestant] if one.contestant >= 0 else "a card", one.reason)
+            (
+                f"Game {one.game}",
+                names[one.contestant] if one.contestant >= 0 else "a card",
+                one.reason,
+                tag("code", game_command(prepared.asked, result.plan.seed, one.game)),
+            )
             for one in tally.faults
         ]
-        yield table(["game", "by", "reason"], rows, "The first of them")
+        yield table(["game", "by", "reason", TO_SEE], rows, "The first of them")

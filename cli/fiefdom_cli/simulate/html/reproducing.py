@@ -16,21 +16,24 @@ def footer(release: str) -> str:
     return f"Made by fiefdom {release}. This page is self-contained and loads nothing from other hosts."
 
 
-def reproducing(result: Result, command: str, timed: bool = True) -> Iterator[Markup]:
-    """Yield a description of what was measured, and how to reproduce it."""
+def reproducing(result: Result, command: str, seed: int | None = None) -> Iterator[Markup]:
+    """Yield a description of what was measured, and how to reproduce it.
+
+    A series of matches has a seed of its own, which is then given with its first match.
+    """
     plan = result.plan
     yield tag("p", _words(result))
     yield tag("p", "To play the same games, on any machine and with any number of workers:")
     yield tag("pre", command)
     told = {
-        "Seed": str(plan.seed),
+        "Seed": str(plan.seed if seed is None else seed),
         "fiefdom": result.fiefdom,
         "Python": platform.python_version(),
         "Card sets": ", ".join(
             f"{one.name} {one.version}" for one in fiefdom.installed().sets.values()
         ),
     }
-    if timed:
+    if seed is None:
         told["Played in"] = f"{result.seconds:.1f} s with {plural(result.workers, 'worker')}"
     told |= {f"File {name}": f"digest {file_digest(text)}" for name, text in plan.files.items()}
     entries = [
@@ -56,6 +59,6 @@ def _words(result: Result) -> str:
     else:
         said += " They say nothing about other kingdoms, other bots or people."
     watched = result.tally.watched
-    if watched < result.games:
+    if 0 < watched < result.games:
         said += f" The statistics by turn and by card come from the first {watched:,} games."
     return said

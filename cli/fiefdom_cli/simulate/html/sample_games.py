@@ -9,6 +9,8 @@ from fiefdom import SPECTATOR, Event, Game, Registry, event_text
 from fiefdom.grammar import listing, plural
 from fiefdom.wire import condensed
 from fiefdom_cli.simulate.html.markup import Markup, tag
+from fiefdom_cli.simulate.html.rerun_command import game_command
+from fiefdom_cli.simulate.make_plan import PreparedPlan
 from fiefdom_lab import PlayedGame, Result, Workbench
 
 MOST_TURNS: Final = 80
@@ -16,14 +18,19 @@ MOST_TURNS: Final = 80
 DEEPEST: Final = 3
 
 
-def sample_games(result: Result, registry: Registry | None = None) -> list[Markup]:
+def sample_games(
+    result: Result, prepared: PreparedPlan, registry: Registry | None = None
+) -> list[Markup]:
     """Return a few games: the first two, which differ in who starts, and the longest."""
     workbench = Workbench(result.plan, registry)
     numbers = list(range(min(2, result.games))) + [one.game for one in result.tally.longest[:1]]
-    return [game_section(workbench, number) for number in dict.fromkeys(numbers)]
+    return [
+        game_section(workbench, number, game_command(prepared.asked, result.plan.seed, number))
+        for number in dict.fromkeys(numbers)
+    ]
 
 
-def game_section(workbench: Workbench, number: int) -> Markup:
+def game_section(workbench: Workbench, number: int, again: str = "") -> Markup:
     """Return one game of a plan, collapsed until the reader opens it."""
     played = workbench.play_deal(workbench.deal(number), watched=True)
     names = [workbench.plan.names[who] for who in played.deal.seating]
@@ -36,7 +43,8 @@ def game_section(workbench: Workbench, number: int) -> Markup:
     kingdom = tag("p", f"With {', '.join(played.deal.kingdom)}.", class_="note")
     inside = tag("div", *turns[:MOST_TURNS], class_="turns")
     summary = tag("summary", f"Game {number}: {_ending(played, names)}")
-    return tag("details", summary, kingdom, inside, *more, class_="game")
+    shown = [tag("p", "To see it step by step: ", tag("code", again), class_="note")] if again else []
+    return tag("details", summary, kingdom, *shown, inside, *more, class_="game")
 
 
 def _ending(played: PlayedGame, names: Sequence[str]) -> str:
