@@ -217,7 +217,10 @@ _LATER = {
         "TurnChance",
         "review",
     ),
-    "rows": ("Row",),
+    "rows": (
+        "Row",
+        "row_of",
+    ),
     "seeds": ("derived_seed",),
     "series": (
         "RoundRobin",
