@@ -13,9 +13,10 @@ from fiefdom import Event, Registry
 from fiefdom.tooling.several_viewers import events_of
 from fiefdom.wire import Said
 from fiefdom_web import entries as happen
+from fiefdom_web.commits import Commit
 from fiefdom_web.refusal import RefusedError
 from fiefdom_web.showing import shown_to_each, table_shown
-from fiefdom_web.store import Commit, Saved, Store
+from fiefdom_web.store import Saved, Store
 from fiefdom_web.stream import Stream, encode
 from fiefdom_web.table import OVER, Table
 from fiefdom_web.table_data import TableData, decode_table, encode_table
