@@ -39,7 +39,7 @@ ZONE_NAMES = {
 COMMON = {TRASH: "trash", SUPPLY: "supply"}
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Where cards are: the zone, or the name of the mat, and its owner."""
 
     zone: str
@@ -47,7 +47,7 @@ class Place(msgspec.Struct, frozen=True):
     mat: bool = False
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened, from one viewer's point of view."""
 
     kind: str

@@ -110,14 +110,12 @@ def _seen_by(g: State, view: View, viewer: int) -> View:
 
 
 def _seat_seen_by(g: State, seat: SeatView, who: int, viewer: int) -> SeatView:
-    """Return a seat as another viewer sees it."""
+    """Return a seat as another viewer sees it; discard piles and play areas look the same to all."""
     seen, names = seen_seat(g, who, viewer), g.content.names
     return replace(
         seat,
         hand=_named(names, seen.hand),
         deck=_named(names, seen.deck),
-        discard=_named(names, seen.discard),
-        in_play=_named(names, seen.in_play),
         set_aside=_named(names, seen.set_aside),
         mats=_mats(g, seen),
         shown=_passing(g, who, viewer),
@@ -228,6 +226,8 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
 
 
 def _mats(g: State, seen: SeenSeat) -> dict[str, ZoneView]:
+    if not seen.mats:
+        return {}
     pairs = zip(g.content.mats, seen.mats, strict=True)
     return {mat.name: _named(g.content.names, zone) for mat, zone in pairs}
 

@@ -40,7 +40,8 @@ class Stream:
         self.clients: set[Any] = set()
         self._shown: Shown | None = None
         """What the clients know; None if there are none that know anything."""
-        self._kept: deque[tuple[int, bytes]] = deque()
+        self._kept: deque[bytes] = deque()
+        """The latest changes, the last one with the number `n`."""
         self._kept_bytes = 0
         self._story: Story | None = None
         self._unseen = 0
@@ -75,10 +76,10 @@ class Stream:
             client.send(data)
 
     def _keep(self, data: bytes) -> None:
-        self._kept.append((self.n, data))
+        self._kept.append(data)
         self._kept_bytes += len(data)
         while len(self._kept) > 1 and (self._kept_bytes > KEPT_BYTES or len(self._kept) > KEPT):
-            self._kept_bytes -= len(self._kept.popleft()[1])
+            self._kept_bytes -= len(self._kept.popleft())
 
     def whole(self, shown: Shown) -> Shown:
         """Return the state for a client that begins; the next change is a difference to it."""
@@ -90,8 +91,8 @@ class Stream:
         """Return the changes that a client missed, or None if it must begin anew."""
         if have is None or have.stream != self.name or self._shown is None or have.n > self.n:
             return None
-        found = [data for n, data in self._kept if n > have.n]
-        return found if len(found) == self.n - have.n else None
+        count = self.n - have.n
+        return list(self._kept)[len(self._kept) - count :] if count <= len(self._kept) else None
 
     def log(self, table: Table) -> LogPart:
         """Return the latest lines of the log."""
