@@ -15,10 +15,10 @@ tables with a bot answer every `--think` seconds; of their answers only the work
 `--flood` gives every answer as soon as the last one has had its effect, to find out how many are
 possible.
 
-`--kill` kills the server in the middle and starts it anew. Answers that were due from then until
-everybody was back and had caught up are measured by themselves. At the end, all answers whose effect a
-client has seen must be in the file. So that games do not end, nobody buys anything after some turns.
-The last lines say which of the goals were reached.
+`--kill` kills the server in the middle and starts it anew. Answers that waited for their effects
+between then and the time when everybody was back and had caught up are measured by themselves. At the
+end, all answers whose effect a client has seen must be in the file. So that games do not end, nobody
+buys anything after some turns. The last lines say which of the goals were reached.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
-from serve_clients import Pair
+from serve_clients import Pair, Player
 from serve_process import (
     MOST_TABLES,
     ServerProcess,
@@ -96,7 +96,7 @@ class Load:
         used = self._server.seconds(), processor_seconds("self")
         begun = time.perf_counter()
         end = begun + given.seconds
-        keepers = [self._keep(one, end) for table in everybody for one in table.players]
+        keepers = [self._keep(one) for table in everybody for one in table.players]
         kept = [asyncio.ensure_future(one) for one in keepers]
         work = [pace(self.with_bots, len(self.with_bots) / given.think, begun, end)]
         if given.flood:
@@ -129,18 +129,17 @@ class Load:
     def _latencies(self) -> dict[str, Any]:
         """Return the latencies, those of answers that were due while the server was away apart."""
         found = sorted(pair for table in self.tables for pair in table.latencies)
-        first, last = self.away or (0.0, 0.0)
-        usual = sorted(late for when, late in found if not first <= when <= last)
+        first, last = self.away or (float("inf"), 0.0)
+        usual = sorted(late for when, late in found if when + late < first or when > last)
         figures = {"median ms": part_of(usual, 0.5), "p99 ms": part_of(usual, 0.99)}
         figures["worst ms"] = part_of(usual, 1)
         if self.away:
-            rest = sorted(late for when, late in found if first <= when <= last)
             figures["restart: seconds until all had caught up"] = round(last - first, 1)
-            figures["restart: answers due meanwhile"] = len(rest)
+            figures["restart: answers that waited meanwhile"] = len(found) - len(usual)
             figures["restart: p99 ms with them"] = part_of(sorted(late for _, late in found), 0.99)
         return figures
 
-    async def _keep(self, player: Any, end: float) -> None:
+    async def _keep(self, player: Player) -> None:
         """Connect a player again whenever the connection is lost."""
         while True:
             await player.gone.wait()
@@ -148,6 +147,7 @@ class Load:
                 await player.connect(self._port)
                 self.lost += await player.hello()
             except (OSError, TimeoutError):
+                player.gone.set()
                 await asyncio.sleep(0.2)
                 continue
             self.again += 1

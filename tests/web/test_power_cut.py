@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from fiefdom.errors import SetupError
+from fiefdom_cli.serve.run import Serving, serve_tables
 from fiefdom_web import Store, StoreError
 from fiefdom_web.commits import Commit
 from fiefdom_web.hub import Hub
@@ -123,6 +125,17 @@ def test_a_disk_that_forgets_what_it_had_written_is_noticed(tmp_path: Path) -> N
         store.close()
     assert len(reasons) > 40
     assert all("is damaged" in reason and "go on with a backup" in reason for reason in reasons)
+
+
+def test_the_command_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    written(file, 60)
+    state_of(file)
+    with running(file), pytest.raises(SetupError, match="a server uses it already"):
+        serve_tables(Serving(port=0, file=file))
+    file.write_bytes(file.read_bytes()[:-9_000])
+    with pytest.raises(SetupError, match="is damaged"):
+        serve_tables(Serving(port=0, file=file))
 
 
 def test_missing_entries_are_noticed(tmp_path: Path) -> None:

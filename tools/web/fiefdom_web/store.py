@@ -64,7 +64,9 @@ class Store:
     _claim: sqlite3.Connection | None = None
 
     def open(self) -> None:
-        """Open the file, create it if it is missing, and start to write."""
+        """Open the file, create it if it is missing, and start to write; nothing if it is open."""
+        if self._thread is not None:
+            return
         self._claim = self._claimed()
         try:
             self.prepare()
