@@ -32,10 +32,12 @@ NO_CARDS: Final = ZoneView(0)
 
 def _currency(g: State) -> str:
     """Return the counter that pays for cards in this phase, or in the first one with purchases."""
-    names = {slot: name for name, slot in g.content.slots.items()}
     buying = [one for one in g.content.plan.phases if one.buys]
     now = [one for one in buying if one.number == g.phase] or buying
-    return names[now[0].currency_slot] if now else ""
+    if not now:
+        return ""
+    wanted = now[0].currency_slot
+    return next(name for name, slot in g.content.slots.items() if slot == wanted)
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:

