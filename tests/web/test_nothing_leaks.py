@@ -10,10 +10,11 @@ from random import Random
 import pytest
 
 from fiefdom import Game, IllegalAnswer
+from fiefdom_web.commits import Commit
 from fiefdom_web.hub import bot_request
 from fiefdom_web.live_table import LiveTable
 from fiefdom_web.showing import shown_with
-from fiefdom_web.store import Commit, Store
+from fiefdom_web.store import Store
 from fiefdom_web.stream import encode
 from fiefdom_web.table import Table
 from tests.properties.driver import random_setup

@@ -15,13 +15,14 @@ import msgspec
 from fiefdom import Game
 from fiefdom.extending import PhaseQuestion
 from fiefdom.wire import AskDeck, AskHint, AskLog
+from fiefdom_web.commits import Commit
 from fiefdom_web.course import tried
 from fiefdom_web.frames import Done, Job
 from fiefdom_web.live_table import LiveTable
 from fiefdom_web.refusal import RefusedError
 from fiefdom_web.requests import Requests
 from fiefdom_web.showing import shown_with
-from fiefdom_web.store import Commit, Store
+from fiefdom_web.store import Store
 from fiefdom_web.stream import encode
 from fiefdom_web.table import Table
 from fiefdom_web.table_data import Checkpoint

@@ -27,7 +27,7 @@ SILENT: Final = frozenset((CHOOSE, "name", "confirm"))
 """The verbs that go without saying where the question has been asked."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One thing that a decision offers."""
 
     code: int | tuple[int, ...]

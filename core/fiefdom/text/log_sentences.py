@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from fiefdom.grammar.english import a, listing, money, pluralize, third_person
-from fiefdom.light_dataclass import dataclass
 from fiefdom.views.events import Event, Place
 
 VERBS = {
@@ -42,6 +42,11 @@ def event_text(event: Event, players: Sequence[str], viewer: int) -> str:
 
 def cards_text(names: Sequence[str], count: int) -> str:
     """List the known cards by name, and count the others."""
+    return _cards_text(tuple(names), count)
+
+
+@lru_cache(maxsize=4_096)
+def _cards_text(names: tuple[str, ...], count: int) -> str:
     if not names:
         return "a card" if count == 1 else f"{count} cards"
     words = [
@@ -54,11 +59,13 @@ def cards_text(names: Sequence[str], count: int) -> str:
     return listing(words)
 
 
-@dataclass
 class _EventText:
-    event: Event
-    players: Sequence[str]
-    viewer: int
+    """The sentence about an event; a plain class, because one is made for every line of every log."""
+
+    __slots__ = ("event", "players", "viewer")
+
+    def __init__(self, event: Event, players: Sequence[str], viewer: int) -> None:
+        self.event, self.players, self.viewer = event, players, viewer
 
     def sentence(self) -> str:
         event = self.event

@@ -12,5 +12,6 @@ modules of this package are not promised to stay: whoever changes them, changes 
 | `games` | set up, inspect, score and reopen games |
 | `game_course` | show how a finished game went |
 | `next_hand` | say how likely the next hand is to have some cards |
+| `several_viewers` | show a game to several viewers at once |
 | `own_deck` | show players what they know about their own cards |
 """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state.game_state import State
@@ -37,7 +39,7 @@ ZONE_NAMES = {
 COMMON = {TRASH: "trash", SUPPLY: "supply"}
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Where cards are: the zone, or the name of the mat, and its owner."""
 
     zone: str
@@ -45,7 +47,7 @@ class Place(msgspec.Struct, frozen=True):
     mat: bool = False
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened, from one viewer's point of view."""
 
     kind: str
@@ -77,20 +79,45 @@ def events_for(g: State, viewer: int, since: int) -> list[Event]:
     return [_event(g, note, viewer) for note in (g.log or [])[since:]]
 
 
+def events_for_each(g: State, viewers: Sequence[int]) -> list[list[Event]]:
+    """Return the whole log from the points of view of several viewers, who share equal events."""
+    found: list[list[Event]] = [[] for _ in viewers]
+    for note in g.log or []:
+        event = None
+        for viewer, events in zip(viewers, found, strict=True):
+            if event is None:
+                event = _event(g, note, viewer)
+            else:
+                cards = _named_cards(g, note, viewer)
+                event = event if cards == event.cards else replace(event, cards=cards)
+            events.append(event)
+    return found
+
+
 def _event(g: State, note: Note, viewer: int) -> Event:
-    names = g.content.names
     return Event(
         note.kind,
         note.player,
-        tuple(names[card] for card in _seen_cards(note, viewer)),
+        _named_cards(g, note, viewer),
         note.count,
         named_place(g, note.source),
         named_place(g, note.to),
-        tuple(who for who in range(len(g.players)) if note.seen >> who & 1),
+        _seats_in(note.seen, len(g.players)),
         note.seen == EVERYONE,
         note.indent,
         note.words,
     )
+
+
+def _named_cards(g: State, note: Note, viewer: int) -> tuple[str, ...]:
+    names = g.content.names
+    return tuple([names[card] for card in _seen_cards(note, viewer)])
+
+
+@lru_cache(maxsize=512)
+def _seats_in(mask: int, players: int) -> tuple[int, ...]:
+    """Return the seats whose bits are set."""
+    return tuple(who for who in range(players) if mask >> who & 1)
 
 
 def _seen_cards(note: Note, viewer: int) -> Iterable[int]:
@@ -113,9 +140,17 @@ def named_place(g: State, place: int) -> Place | None:
     """Return a place by its name; None for nowhere."""
     if place == NOWHERE:
         return None
+    found = _usual_place(place)
+    if found is None:
+        owner, zone = owner_and_zone(place)
+        found = Place(g.content.mats[mat_number(zone)].name, owner, mat=True)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _usual_place(place: int) -> Place | None:
+    """Return a place that every game has; None for a mat."""
     if place in COMMON:
         return Place(COMMON[place])
     owner, zone = owner_and_zone(place)
-    if zone in ZONE_NAMES:
-        return Place(ZONE_NAMES[zone], owner)
-    return Place(g.content.mats[mat_number(zone)].name, owner, mat=True)
+    return Place(ZONE_NAMES[zone], owner) if zone in ZONE_NAMES else None

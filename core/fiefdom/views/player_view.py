@@ -6,7 +6,9 @@ For cards that a zone does not declare visible, a view contains only their numbe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import SupportsIndex
+from typing import Final, SupportsIndex
+
+from msgspec.structs import replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.several import SomeCards
@@ -21,17 +23,21 @@ from fiefdom.state.numbers import whole
 from fiefdom.state.piles import cards_in, row_of, top_of
 from fiefdom.state.play_area import pairs
 from fiefdom.state.turn_counters import values
-from fiefdom.views.events import events_for
-from fiefdom.views.seen_cards import SeenZone, seen_seat, seen_spreads
+from fiefdom.views.events import Event, events_for
+from fiefdom.views.seen_cards import SeenSeat, SeenZone, seen_seat, seen_spreads
 from fiefdom.views.view import SPECTATOR, QuestionView, SeatView, SideDeckView, View, ZoneView
+
+NO_CARDS: Final = ZoneView(0)
 
 
 def _currency(g: State) -> str:
     """Return the counter that pays for cards in this phase, or in the first one with purchases."""
-    names = {slot: name for name, slot in g.content.slots.items()}
     buying = [one for one in g.content.plan.phases if one.buys]
     now = [one for one in buying if one.number == g.phase] or buying
-    return names[now[0].currency_slot] if now else ""
+    if not now:
+        return ""
+    wanted = now[0].currency_slot
+    return next(name for name, slot in g.content.slots.items() if slot == wanted)
 
 
 def checked_viewer(viewer: SupportsIndex, players: int) -> int:
@@ -48,6 +54,11 @@ def checked_viewer(viewer: SupportsIndex, players: int) -> int:
 def view_of(g: State, who: SupportsIndex, since: int | None = None) -> View:
     """Build the view of a player or a spectator, with the log from line `since` on if given."""
     viewer = checked_viewer(who, len(g.players))
+    log = () if since is None else tuple(events_for(g, viewer, since))
+    return _view(g, viewer, _question(g, viewer), log)
+
+
+def _view(g: State, viewer: int, question: QuestionView | None, log: tuple[Event, ...] = ()) -> View:
     names = g.content.names
     piles = [card for card, left in enumerate(g.supply) if left >= 0]
     others = [card for card, left in enumerate(g.beside) if left >= 0]
@@ -75,9 +86,52 @@ def view_of(g: State, who: SupportsIndex, since: int | None = None) -> View:
         face_down=tuple(names[card] for card in g.face_down),
         controller=g.controller,
         marks=_marks(g) if g.content.drawn else {},
-        question=_question(g, viewer),
-        log=() if since is None else tuple(events_for(g, viewer, since)),
+        question=question,
+        log=log,
     )
+
+
+def views_of(g: State, viewers: Sequence[int]) -> list[View]:
+    """Build the views of several viewers; what is the same for all of them is built only once.
+
+    They have no questions; `asked_in` says who is asked.
+    """
+    first = _view(g, viewers[0], None) if viewers else None
+    return [] if first is None else [first, *(_seen_by(g, first, viewer) for viewer in viewers[1:])]
+
+
+def _seen_by(g: State, view: View, viewer: int) -> View:
+    """Return the view of another viewer of the same game."""
+    differ = {viewer, view.viewer}
+    anywhere = bool(g.spreads) or g.controller >= 0
+    seats = [
+        _seat_seen_by(g, seat, who, viewer) if anywhere or who in differ else seat
+        for who, seat in enumerate(view.seats)
+    ]
+    return replace(view, viewer=viewer, seats=tuple(seats))
+
+
+def _seat_seen_by(g: State, seat: SeatView, who: int, viewer: int) -> SeatView:
+    """Return a seat as another viewer sees it; discard piles and play areas look the same to all."""
+    seen, names = seen_seat(g, who, viewer), g.content.names
+    return replace(
+        seat,
+        hand=_named(names, seen.hand),
+        deck=_named(names, seen.deck),
+        set_aside=_named(names, seen.set_aside),
+        mats=_mats(g, seen),
+        shown=_passing(g, who, viewer),
+    )
+
+
+def asked_in(g: State, viewer: int) -> QuestionView | None:
+    """Return who is asked, and by which card, as far as a viewer knows; without the question itself."""
+    decision = pending(g)
+    if decision is None:
+        return None
+    known = decision.player == viewer or _is_played(g)
+    card = decision.card if known else None
+    return QuestionView(decision.player, card=card, acting_for=decision.acting_for)
 
 
 def _question(g: State, viewer: int) -> QuestionView | None:
@@ -86,8 +140,7 @@ def _question(g: State, viewer: int) -> QuestionView | None:
         return None
     player = decision.player
     if player != viewer:
-        shown = decision.card if _is_played(g) else None
-        return QuestionView(player, card=shown, acting_for=decision.acting_for)
+        return asked_in(g, viewer)
     offered = tuple(decision.offered())
     detail = decision.detail
     given = (decision.kind, decision.card, decision.prompt, offered, detail, decision.acting_for)
@@ -161,13 +214,11 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
         discard=_named(names, seen.discard),
         in_play=_named(names, seen.in_play),
         set_aside=_named(names, seen.set_aside),
-        mats={
-            mat.name: _named(names, zone) for mat, zone in zip(g.content.mats, seen.mats, strict=True)
-        },
+        mats=_mats(g, seen),
         tokens=dict(player.tokens),
         turns=player.turns,
         extra_turns=player.extra_turns,
-        shown=_named(names, seen_spreads(g, who, viewer, passing=True)),
+        shown=_passing(g, who, viewer),
         holds=tuple(names[card] for card in player.holds),
         tokens_on={kind: names[card] for kind, at, card in g.own_pile_tokens if at == who},
         deck_backs=_deck_backs(g, who) if g.content.backs else {},
@@ -176,7 +227,23 @@ def _seat(g: State, who: int, viewer: int) -> SeatView:
     )
 
 
+def _mats(g: State, seen: SeenSeat) -> dict[str, ZoneView]:
+    if not seen.mats:
+        return {}
+    pairs = zip(g.content.mats, seen.mats, strict=True)
+    return {mat.name: _named(g.content.names, zone) for mat, zone in pairs}
+
+
+def _passing(g: State, who: int, viewer: int) -> ZoneView:
+    """Return a player's cards that are only looked at or revealed at the moment."""
+    if not g.spreads:
+        return NO_CARDS
+    return _named(g.content.names, seen_spreads(g, who, viewer, passing=True))
+
+
 def _named(names: Sequence[str], seen: SeenZone) -> ZoneView:
+    if not seen.cards:
+        return ZoneView(seen.size) if seen.size else NO_CARDS
     return ZoneView(seen.size, tuple([names[card] for card in seen.cards]))
 
 

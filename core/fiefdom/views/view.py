@@ -13,7 +13,7 @@ SPECTATOR: Final = -1
 """The viewer without a seat."""
 
 
-class ZoneView(msgspec.Struct, frozen=True):
+class ZoneView(msgspec.Struct, frozen=True, gc=False):
     """A zone as one viewer sees it: its size, and the visible cards."""
 
     size: int
@@ -21,7 +21,7 @@ class ZoneView(msgspec.Struct, frozen=True):
     """The visible cards, top first."""
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One player as a viewer sees them."""
 
     hand: ZoneView
@@ -49,7 +49,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """The cards in play that would stay there in Clean-up now, such as Durations at work."""
 
 
-class SideDeckView(msgspec.Struct, frozen=True):
+class SideDeckView(msgspec.Struct, frozen=True, gc=False):
     """A side deck, which looks the same to every viewer: nobody knows the order of its cards."""
 
     left: int
@@ -61,7 +61,7 @@ class SideDeckView(msgspec.Struct, frozen=True):
     """The cards that are kept until Clean-up; those still to be received are held by players."""
 
 
-class QuestionView(msgspec.Struct, frozen=True):
+class QuestionView(msgspec.Struct, frozen=True, gc=False):
     """The pending decision as one viewer sees it.
 
     Everybody knows who is asked, and which card asks if it was played. Only the player who is asked
@@ -80,7 +80,7 @@ class QuestionView(msgspec.Struct, frozen=True):
     """The player in whose place the asked player decides, if it is another one."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """A whole game as one viewer sees it."""
 
     viewer: int

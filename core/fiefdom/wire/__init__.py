@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         SeatWish,
         Undo,
     )
-    from fiefdom.wire.differences import SAME, apply_difference, difference
+    from fiefdom.wire.differences import SAME, apply_difference, difference, struct_difference
     from fiefdom.wire.offers import Offer
     from fiefdom.wire.picks import Pick, answer_from_json, answer_of, answer_to_json, picks_of
     from fiefdom.wire.protocol_files import SCHEMA_FILE, TYPES_FILE
@@ -163,6 +163,7 @@ __all__ = [
     "parse_answer",
     "picks_of",
     "question_of",
+    "struct_difference",
 ]
 
 _LATER = {
@@ -195,7 +196,7 @@ _LATER = {
         "SeatWish",
         "Undo",
     ),
-    "differences": ("SAME", "apply_difference", "difference"),
+    "differences": ("SAME", "apply_difference", "difference", "struct_difference"),
     "offers": ("Offer",),
     "picks": ("Pick", "answer_from_json", "answer_of", "answer_to_json", "picks_of"),
     "protocol_files": ("SCHEMA_FILE", "TYPES_FILE"),

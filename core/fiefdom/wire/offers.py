@@ -25,7 +25,7 @@ LONG_ROW: Final = 12
 Code = int | tuple[int, ...]
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that a question offers. Copies of a card are one offer with a `count`."""
 
     id: str

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 from typing import Final, NoReturn
 
 import msgspec
 
 from fiefdom.decisions.decision import Answer, Decision
+from fiefdom.decisions.entry import Entry
+from fiefdom.decisions.phase_question import PhaseQuestion
 from fiefdom.decisions.shown import LONGEST
 from fiefdom.errors import AnswerRefused, IllegalAnswer
 from fiefdom.wire.offers import Code, identified
@@ -56,15 +60,34 @@ def answer_of(decision: Decision, picks: list[Pick] | tuple[Pick, ...]) -> Answe
 
 def _codes(decision: Decision, wanted: set[str]) -> dict[str, Code]:
     """Return the codes of these identifiers, or refuse one that is not offered."""
+    if isinstance(decision, PhaseQuestion):
+        offered = _codes_of_phase(decision)
+        found = {name: offered[name] for name in wanted if name in offered}
+    else:
+        found = _first_codes(identified(decision), wanted) if wanted else {}
+    missing = sorted(wanted - found.keys())
+    if missing:
+        _refuse("not_offered", f"{missing[0][:LONGEST]!r} is not offered; choose among the offers")
+    return found
+
+
+@lru_cache(maxsize=4_096)
+def _codes_of_phase(decision: PhaseQuestion) -> dict[str, Code]:
+    """Return the codes of everything that the question of a phase offers: games share it."""
+    codes: dict[str, Code] = {}
+    for name, entry in identified(decision):
+        codes.setdefault(name, entry.code)
+    return codes
+
+
+def _first_codes(offered: Iterable[tuple[str, Entry]], wanted: set[str]) -> dict[str, Code]:
+    """Return the codes of some identifiers; offers are read only as far as needed."""
     found: dict[str, Code] = {}
-    for name, entry in identified(decision) if wanted else ():
+    for name, entry in offered:
         if name in wanted and name not in found:
             found[name] = entry.code
             if len(found) == len(wanted):
                 break
-    missing = sorted(wanted - found.keys())
-    if missing:
-        _refuse("not_offered", f"{missing[0][:LONGEST]!r} is not offered; choose among the offers")
     return found
 
 

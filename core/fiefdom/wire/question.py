@@ -18,7 +18,7 @@ from fiefdom.wire.picks import Pick, picks_of
 NOWHERE: Final[Mapping[int, Place]] = MappingProxyType({})
 
 
-class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A decision, described completely for the player who is asked."""
 
     id: str

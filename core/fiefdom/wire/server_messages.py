@@ -16,7 +16,7 @@ class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="
     """Anything that a server sends."""
 
 
-class LogPart(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogPart(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Lines of the log; those that the client has with the number `first` or a higher one go away."""
 
     first: int

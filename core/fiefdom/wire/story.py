@@ -12,7 +12,7 @@ from fiefdom.text.log_sentences import event_text
 from fiefdom.views.events import Event, Place
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One line of the log, as one viewer is told it."""
 
     n: int

@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """Seconds that each own answer adds to the clock."""
 
 
-class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatShown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One seat of a table."""
 
     name: str
@@ -41,7 +41,7 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The milliseconds that were left on its clock when it was last asked or answered."""
 
 
-class UndoShown(msgspec.Struct, frozen=True, omit_defaults=True):
+class UndoShown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A request to take back an answer."""
 
     id: str
@@ -51,7 +51,7 @@ class UndoShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seats that have not agreed yet; a new answer cancels the request."""
 
 
-class AskedShown(msgspec.Struct, frozen=True, omit_defaults=True):
+class AskedShown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who is asked, as everybody may know."""
 
     player: int
@@ -60,7 +60,7 @@ class AskedShown(msgspec.Struct, frozen=True, omit_defaults=True):
     acting_for: int = -1
 
 
-class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+class Result(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """How a game ended."""
 
     reason: str
@@ -71,7 +71,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     resigned: tuple[int, ...] = ()
 
 
-class TableShown(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableShown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A table: who sits there, and what is going on."""
 
     status: str
@@ -96,7 +96,7 @@ class TableShown(msgspec.Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
 
 
-class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything that one viewer sees of a table now, except the log and the chat."""
 
     table: TableShown

@@ -9,8 +9,19 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fiefdom import new_game
-from fiefdom.wire import SAME, apply_difference, difference
+from fiefdom import Game, new_game
+from fiefdom.wire import (
+    SAME,
+    AskedShown,
+    Options,
+    SeatShown,
+    Shown,
+    TableShown,
+    apply_difference,
+    difference,
+    question_of,
+    struct_difference,
+)
 from tests.properties.driver import random_setup
 
 
@@ -80,3 +91,49 @@ def test_views_arrive_whole_and_most_changes_are_small(seed: int) -> None:
 def test_equal_documents_have_no_difference() -> None:
     assert difference({"a": [1, {"b": None}]}, {"a": [1, {"b": None}]}) == SAME
     assert difference({}, {"a": None}) == SAME
+
+
+def shown(game: Game, viewer: int, number: int) -> Shown:
+    """Return a game as a client is shown it, with optional fields that come and go."""
+    seats = tuple(SeatShown(f"P{at}", "person", here=at != number % 3) for at in range(game.players))
+    table = TableShown(
+        "playing", "T", (), "", seats, Options(chat=number % 2 > 0), spectators=number % 4
+    )
+    decision = game.pending
+    if decision is None:
+        return Shown(table, game.view(viewer), scores=game.scores())
+    question = None
+    if decision.player == viewer:
+        question = question_of(decision, game.cards, str(number), places=game.offered_places())
+    asked = AskedShown(decision.player, decision.card or "", decision.acting_for)
+    return Shown(table, game.view(viewer), asked, question, ("", "ask", "free")[number % 3])
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=8, deadline=None)
+def test_the_difference_of_structures_is_that_of_their_documents(seed: int) -> None:
+    rng = Random(seed)
+    kingdom, players = random_setup(rng)
+    game = new_game(kingdom, players, seed)
+    old = {viewer: shown(game, viewer, 0) for viewer in range(players)}
+    for number in range(1, 60):
+        decision = game.pending
+        if decision is None:
+            break
+        game.answer(decision.sample(rng))
+        for viewer, before in old.items():
+            now = old[viewer] = shown(game, viewer, number)
+            both = msgspec.to_builtins(before), msgspec.to_builtins(now)
+            assert as_sent(struct_difference(before, now)) == as_sent(difference(*both))
+            assert struct_difference(now, shown(game, viewer, number)) == SAME
+
+
+def as_sent(document: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(document))
+
+
+def test_structures_of_different_kinds_differ_in_everything() -> None:
+    seat = SeatShown("Ada", "person", here=True)
+    assert struct_difference(None, seat) == {"name": "Ada", "kind": "person", "here": True}
+    assert struct_difference(Options(), seat) == {"name": "Ada", "kind": "person", "here": True}
+    assert struct_difference(seat, SeatShown("Ada", "bot")) == {"kind": "bot", "here": None}

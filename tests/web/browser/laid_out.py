@@ -11,9 +11,10 @@ from typing import Any, Final
 from fiefdom import Registry, installed
 from fiefdom.tooling.records import definitions_of
 from fiefdom.wire import Options
+from fiefdom_web.commits import Commit
 from fiefdom_web.course import opened
 from fiefdom_web.secret import hashed
-from fiefdom_web.store import Commit, Store
+from fiefdom_web.store import Store
 from fiefdom_web.table_data import PERSON, Seat, TableData, encode_table
 from fiefdom_workshop import lay_out
 from fiefdom_workshop.card_files import parse_cards

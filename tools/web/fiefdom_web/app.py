@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -11,13 +11,13 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 import fiefdom
 from fiefdom.wire import PROTOCOL
-from fiefdom_web.connection import Connection
+from fiefdom_web.connection import Connection, Message, Receive, Send
 from fiefdom_web.hub import Hub
 from fiefdom_web.settings import Settings
 
@@ -39,10 +39,6 @@ FULL: Final = 1013
 FOREIGN: Final = 1008
 """The code with which it is closed for a page of another origin."""
 
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-
 
 def make_app(settings: Settings, hub: Hub | None = None) -> Starlette:
     """Return the application of a server."""
@@ -56,9 +52,6 @@ def make_app(settings: Settings, hub: Hub | None = None) -> Starlette:
         finally:
             await hub.close()
 
-    async def table(socket: WebSocket) -> None:
-        await serve_socket(socket, hub)
-
     async def health(request: Request) -> Response:
         return JSONResponse(
             {
@@ -71,17 +64,31 @@ def make_app(settings: Settings, hub: Hub | None = None) -> Starlette:
         )
 
     routes = [
-        WebSocketRoute("/table", table),
         Route("/health", health),
         Mount("/", StaticFiles(directory=FILES, html=True)),
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(SafeHeaders)
+    app.add_middleware(TableSockets, hub=hub)
     app.state.hub = hub
     return app
 
 
-async def serve_socket(socket: WebSocket, hub: Hub) -> None:
+class TableSockets:
+    """Serves the WebSockets of tables directly: what lies between costs time for every message."""
+
+    def __init__(self, app: Any, hub: Hub) -> None:
+        self._app, self._hub = app, hub
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        path = str(scope.get("path", "")).removeprefix(scope.get("root_path", ""))
+        if scope["type"] == "websocket" and path == "/table":
+            await serve_socket(WebSocket(scope, receive, send), receive, send, self._hub)
+        else:
+            await self._app(scope, receive, send)
+
+
+async def serve_socket(socket: WebSocket, receive: Receive, send: Send, hub: Hub) -> None:
     """Serve a client, unless it is a page of another origin or the server is full."""
     if not is_own(socket, hub.settings):
         await socket.close(FOREIGN)
@@ -90,7 +97,7 @@ async def serve_socket(socket: WebSocket, hub: Hub) -> None:
         await socket.close(FULL)
         return
     await socket.accept()
-    client = Connection(socket, hub)
+    client = Connection(receive, send, hub)
     hub.clients.add(client)
     try:
         await client.serve()

@@ -6,12 +6,11 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 import fiefdom
 from fiefdom import wire
@@ -36,6 +35,9 @@ MOST_FAULTS: Final = 20
 """After how many refused messages that are no part of the protocol a client is disconnected."""
 CHATTING: Final = (1.0, 6)
 """How fast a client may chat: messages in a second over time, and at once."""
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
 NOBODY: Final = -2
 """The viewer of a client that is at no table."""
 
@@ -43,7 +45,8 @@ NOBODY: Final = -2
 class Connection:
     """A client, and the table and seat where it is."""
 
-    def __init__(self, socket: WebSocket, hub: Hub) -> None:
+    def __init__(self, receive: Receive, send: Send, hub: Hub) -> None:
+        """Serve the client of an ASGI connection that has been accepted."""
         now = time.monotonic()
         self.hub = hub
         self.live: LiveTable | None = None
@@ -53,7 +56,8 @@ class Connection:
         self.gone = False
         """Whether the client has disconnected."""
         self.faults = 0
-        self._socket = socket
+        self._receive, self._send = receive, send
+        self._closed = False
         self._rate = Rate(hub.settings.messages, hub.settings.burst, now)
         self._chat_rate = Rate(*CHATTING, now)
         self._outbox: deque[bytes] = deque()
@@ -89,12 +93,17 @@ class Connection:
             while self._outbox:
                 data = self._outbox.popleft()
                 self._unsent -= len(data)
-                await self._socket.send_text(data.decode())
+                await self._send({"type": "websocket.send", "text": data.decode()})
             if self.closing:
-                await self._socket.close()
+                await self._close()
                 return
             self._wake.clear()
             await self._wake.wait()
+
+    async def _close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await self._send({"type": "websocket.close", "code": 1000, "reason": ""})
 
     # Reading
 
@@ -111,37 +120,30 @@ class Connection:
             for task in (writer, reader):
                 task.cancel()
             for task in (writer, reader):
-                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                with suppress(asyncio.CancelledError, RuntimeError, OSError):
                     await task
             self.leave()
             self._requests.close()
-            if self._socket.application_state is WebSocketState.CONNECTED:
+            if not self.gone:
                 with suppress(Exception):
-                    await self._socket.close()
+                    await self._close()
 
     async def _read(self) -> None:
-        first = True
-        while not self.closing:
-            timeout = self.hub.settings.hello_seconds if first else None
-            try:
-                async with asyncio.timeout(timeout):
-                    data = await self._received()
-            except TimeoutError:
-                return
-            except WebSocketDisconnect:
-                self._outbox.clear()
-                self.gone = True
-                return
-            first = False
+        try:
+            async with asyncio.timeout(self.hub.settings.hello_seconds):
+                message = await self._receive()
+        except TimeoutError:
+            return
+        while message["type"] != "websocket.disconnect":
+            text = message.get("text")
+            data = message.get("bytes") if text is None else text.encode("utf-8", "surrogatepass")
             if data is not None:
                 await self._take(data)
-
-    async def _received(self) -> bytes | None:
-        message = await self._socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
-        text = message.get("text")
-        return text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes")
+            if self.closing:
+                return
+            message = await self._receive()
+        self._outbox.clear()
+        self.gone = True
 
     async def _take(self, data: bytes) -> None:
         """Let a message happen, or refuse it."""

@@ -14,6 +14,7 @@ from fiefdom import END, Answer, Decision, Registry, installed
 from fiefdom.extending import PhaseQuestion
 from fiefdom.wire import Create, KingdomWish, SeatWish
 from fiefdom_web import entries as happen
+from fiefdom_web.commits import Commit
 from fiefdom_web.course import answers_given
 from fiefdom_web.first_table import FirstTable
 from fiefdom_web.live_table import LiveTable
@@ -21,7 +22,7 @@ from fiefdom_web.rates import Rate
 from fiefdom_web.refusal import RefusedError
 from fiefdom_web.secret import FEWEST, hashed, new_secret
 from fiefdom_web.settings import Settings
-from fiefdom_web.store import Commit, Store
+from fiefdom_web.store import Store, StoreError
 from fiefdom_web.table import Table
 from fiefdom_web.table_data import BOT, OPEN, PERSON, Checkpoint, Seat, TableData, encode_table
 from fiefdom_web.words import name_of
@@ -104,12 +105,20 @@ class Hub:
             self._loading.pop(name, None)
 
     async def _load(self, name: str) -> LiveTable:
-        saved = await asyncio.to_thread(self.store.load, name)
-        if saved is None:
-            self.known.discard(name)
-            raise RefusedError("no_table", "There is no such table; it may have been deleted.", True)
         try:
+            saved = await asyncio.to_thread(self.store.load, name)
+            if saved is None:
+                self.known.discard(name)
+                raise RefusedError(
+                    "no_table", "There is no such table; it may have been deleted.", True
+                )
             table = LiveTable.loaded(saved, self.registry, self.store, self.run)
+        except RefusedError:
+            raise
+        except StoreError as error:
+            log.error("%s", error)
+            said = "This table cannot be loaded: its file is damaged; tell whoever runs this server."
+            raise RefusedError("internal", said, True) from None
         except Exception as error:
             log.exception("a table cannot be loaded")
             raise RefusedError("internal", f"This table cannot be loaded: {error}", True) from None

@@ -5,16 +5,18 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from fiefdom import Event, Registry
+from fiefdom.tooling.several_viewers import events_of
 from fiefdom.wire import Said
 from fiefdom_web import entries as happen
+from fiefdom_web.commits import Commit
 from fiefdom_web.refusal import RefusedError
-from fiefdom_web.showing import shown_with, table_shown
-from fiefdom_web.store import Commit, Saved, Store
+from fiefdom_web.showing import shown_to_each, table_shown
+from fiefdom_web.store import Saved, Store
 from fiefdom_web.stream import Stream, encode
 from fiefdom_web.table import OVER, Table
 from fiefdom_web.table_data import TableData, decode_table, encode_table
@@ -136,13 +138,14 @@ class LiveTable:
             if isinstance(one, happen.Spoke):
                 self.tell(Said(self.table.data.chat[-1]))
         began = any(isinstance(one, happen.Began) for one in entries)
-        told = self.shown()
-        for viewer, stream in self.streams.items():
-            events: list[Event] | None = None if again or began else []
-            if answered is not None and not again:
-                events = self.table.game.events(viewer)
+        viewers = [viewer for viewer, stream in self.streams.items() if stream.follows()]
+        happened: Sequence[list[Event] | None] = [None if again or began else [] for _ in viewers]
+        if answered is not None and not again:
+            happened = events_of(self.table.game, viewers)
+        shown = shown_to_each(self.table, viewers, self.shown())
+        for viewer, now, events in zip(viewers, shown, happened, strict=True):
             key = answered.key if answered is not None and answered.seat == viewer else ""
-            stream.change(shown_with(self.table, viewer, told), self.table, events, key)
+            self.streams[viewer].change(now, self.table, events, key)
 
     def shown(self) -> Any:
         """Return what everybody sees of the table."""
@@ -152,9 +155,9 @@ class LiveTable:
 
     def refresh(self) -> None:
         """Show who is there."""
-        told = self.shown()
-        for viewer, stream in self.streams.items():
-            stream.change(shown_with(self.table, viewer, told), self.table, [])
+        viewers = [viewer for viewer, stream in self.streams.items() if stream.follows()]
+        for viewer, one in zip(viewers, shown_to_each(self.table, viewers, self.shown()), strict=True):
+            self.streams[viewer].change(one, self.table, [])
 
     def tell(self, message: Any) -> None:
         """Send a message to everybody."""

@@ -56,6 +56,8 @@ def run_server(
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     with listen(settings.host, settings.port) as listening:
         server = Server(settings, announce, table)
+        # here, as uvicorn would show an error of the file with a traceback
+        server.hub.store.open()
         server.run(sockets=[listening])
     if server.problem:
         raise SetupError(server.problem)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from msgspec.structs import replace
-
+from fiefdom import View
+from fiefdom.extending import PhaseQuestion
 from fiefdom.tooling.game_course import why_over
+from fiefdom.tooling.several_viewers import asked_in, views_of
 from fiefdom.wire import (
     AskedShown,
     Question,
@@ -27,22 +28,27 @@ def shown_to(table: Table, viewer: int, here: Collection[int], spectators: int) 
 
 def shown_with(table: Table, viewer: int, told: TableShown) -> Shown:
     """Return what a viewer sees, with what everybody sees of the table."""
-    data, game = table.data, table.game
-    if data.status == WAITING:
-        return Shown(told)
-    view = game.view(viewer)
-    asked = view.question if data.status != OVER else None
-    question = None
-    if asked is not None and asked.player == viewer:
-        question = own_question(table, viewer)
-    public = data.options.points or data.status == OVER
+    return shown_to_each(table, [viewer], told)[0]
+
+
+def shown_to_each(table: Table, viewers: Sequence[int], told: TableShown) -> list[Shown]:
+    """Return what each of several viewers sees, with what everybody sees of the table."""
+    if table.data.status == WAITING:
+        return [Shown(told) for _ in viewers]
+    public = table.data.options.points or table.data.status == OVER
+    scores = table.game.scores() if public else ()
+    return [_shown_of(table, view, told, scores) for view in views_of(table.game, viewers)]
+
+
+def _shown_of(table: Table, view: View, told: TableShown, scores: tuple[int, ...]) -> Shown:
+    """Return what the viewer of a view sees."""
+    viewer, undo = view.viewer, table.undo_offer(view.viewer)
+    asked = asked_in(table.game, viewer) if table.data.status != OVER else None
+    if asked is None:
+        return Shown(told, view, None, None, undo, scores)
+    question = own_question(table, viewer) if asked.player == viewer else None
     return Shown(
-        told,
-        replace(view, question=None),
-        None if asked is None else AskedShown(asked.player, asked.card or "", asked.acting_for),
-        question,
-        table.undo_offer(viewer),
-        game.scores() if public else (),
+        told, view, AskedShown(asked.player, asked.card or "", asked.acting_for), question, undo, scores
     )
 
 
@@ -52,7 +58,8 @@ def own_question(table: Table, viewer: int) -> Question | None:
     if decision is None or decision.player != viewer:
         return None
     number = str(table.data.seats[viewer].questions)
-    places = table.game.offered_places()
+    # the question of a phase says itself where everything lies
+    places = {} if isinstance(decision, PhaseQuestion) else table.game.offered_places()
     return question_of(decision, table.game.cards, number, table.names, places)
 
 

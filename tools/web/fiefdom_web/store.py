@@ -16,9 +16,17 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
 
+from fiefdom_web.commits import Commit, transaction, written
+
 FORMAT: Final = 1
 """The version of the file, kept as its `user_version`."""
 BUSY_SECONDS: Final = 10
+PAGES: Final = 8_000
+"""How many pages the write-ahead log has before they are copied into the file, while commits wait.
+
+Tables change the same pages again and again, so copying more of them at once is less work: with the
+1,000 of SQLite, commits waited for that during 4 % of the time, with 8,000 during 1 %.
+"""
 MOST_AT_ONCE: Final = 2_000
 """The most commits that are written together."""
 
@@ -34,17 +42,6 @@ CREATE TABLE IF NOT EXISTS entries (
 
 class StoreError(Exception):
     """A file that cannot be used, or a commit that failed and changed nothing."""
-
-
-class Commit(NamedTuple):
-    """What is written together: entries of a table from number `seq` on, or its data as of `seq`."""
-
-    table: str
-    seq: int
-    entries: Sequence[bytes] = ()
-    data: bytes | None = None
-    touched: float = 0
-    delete: bool = False
 
 
 class Saved(NamedTuple):
@@ -73,15 +70,22 @@ class Store:
     _claim: sqlite3.Connection | None = None
 
     def open(self) -> None:
-        """Open the file, create it if it is missing, and start to write."""
+        """Open the file, create it if it is missing, and start to write; nothing if it is open."""
+        if self._thread is not None:
+            return
         self._claim = self._claimed()
-        self.prepare()
+        try:
+            self.prepare()
+            self.check()
+        except StoreError:
+            self.close()
+            raise
         self._thread = Thread(target=self._write_all, name="fiefdom store", daemon=True)
         self._thread.start()
 
     def prepare(self) -> None:
         """Create the file if it is missing, and check that it can be used."""
-        with closing(self._connected()) as base:
+        with self._reading() as base:
             version = base.execute("PRAGMA user_version").fetchone()[0]
             if version not in (0, FORMAT):
                 raise StoreError(
@@ -90,6 +94,13 @@ class Store:
                 )
             base.executescript(_TABLES)
             base.execute(f"PRAGMA user_version = {FORMAT}")
+
+    def check(self) -> None:
+        """Refuse a file whose pages do not fit together, as a disk that lies leaves it."""
+        with self._reading() as base:
+            found = str(base.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if found != "ok":
+            raise self._damaged(found.splitlines()[-1])
 
     def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -107,11 +118,17 @@ class Store:
         self._orders.put(_Order(commit, done))
 
     def load(self, table: str) -> Saved | None:
-        """Read a table."""
-        with closing(self._connected()) as base:
+        """Read a table, or refuse if entries are missing in the middle."""
+        with self._reading() as base:
+            base.execute("BEGIN")
             found = base.execute("SELECT seq, data FROM tables WHERE id = ?", (table,)).fetchone()
             if found is None:
                 return None
+            counted = 'SELECT COUNT(*), COALESCE(MAX(seq), 0) FROM entries WHERE "table" = ?'
+            count, last = base.execute(counted, (table,)).fetchone()
+            if not count == last >= found[0]:
+                missing = max(last, found[0]) - count
+                raise self._damaged(f"{missing} entries of the table {table} are missing")
             rows = base.execute(
                 'SELECT data FROM entries WHERE "table" = ? AND seq > ? ORDER BY seq', (table, found[0])
             )
@@ -140,7 +157,7 @@ class Store:
 
     def delete(self, tables: Sequence[str]) -> int:
         """Delete tables for good; return how many there were."""
-        with closing(self._claimed()), closing(self._connected()) as base, _transaction(base):
+        with closing(self._claimed()), closing(self._connected()) as base, transaction(base):
             gone = 0
             for table in tables:
                 base.execute('DELETE FROM entries WHERE "table" = ?', (table,))
@@ -167,12 +184,30 @@ class Store:
             raise StoreError(f"{self.path}: {reason}") from None
         return claim
 
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """Connect for a moment; say what is wrong with a file that cannot be read."""
+        with closing(self._connected()) as base:
+            try:
+                yield base
+            except sqlite3.DatabaseError as error:
+                raise self._damaged(str(error)) from None
+
+    def _damaged(self, reason: str) -> StoreError:
+        return StoreError(
+            f"{self.path}: is damaged ({reason}); go on with a backup, or save what can be read with"
+            f" `sqlite3 {self.path.name} .recover`"
+        )
+
     def _connected(self) -> sqlite3.Connection:
         try:
             base = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
             base.execute("PRAGMA journal_mode = WAL")
             base.execute(f"PRAGMA synchronous = {self.synchronous}")
+            base.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
         except sqlite3.Error as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_CORRUPT:
+                raise self._damaged(str(error)) from None
             raise StoreError(f"{self.path}: cannot be used ({error})") from None
         return base
 
@@ -181,7 +216,7 @@ class Store:
         base = self._connected()
         with closing(base):
             for batch in self._batches():
-                failures = _written(base, [order.commit for order in batch])
+                failures = written(base, [order.commit for order in batch])
                 pairs = list(zip(batch, failures, strict=True))
                 self._tell(pairs)
 
@@ -204,43 +239,3 @@ class Store:
 
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(tell)
-
-
-def _written(base: sqlite3.Connection, commits: list[Commit]) -> list[Exception | None]:
-    """Write a batch in one transaction; if that fails, write one by one, and say which failed."""
-    try:
-        with _transaction(base):
-            for commit in commits:
-                _write(base, commit)
-    except sqlite3.Error as error:
-        if len(commits) == 1:
-            return [error]
-        return [failure for commit in commits for failure in _written(base, [commit])]
-    return [None] * len(commits)
-
-
-def _write(base: sqlite3.Connection, commit: Commit) -> None:
-    if commit.delete:
-        base.execute('DELETE FROM entries WHERE "table" = ?', (commit.table,))
-        base.execute("DELETE FROM tables WHERE id = ?", (commit.table,))
-        return
-    base.executemany(
-        "INSERT INTO entries VALUES (?, ?, ?)",
-        [(commit.table, commit.seq + at, data) for at, data in enumerate(commit.entries)],
-    )
-    if commit.data is not None:
-        seq = commit.seq + len(commit.entries) - 1
-        row = (commit.table, commit.touched, seq, commit.data)
-        base.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?)", row)
-
-
-@contextmanager
-def _transaction(base: sqlite3.Connection) -> Iterator[None]:
-    base.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        base.execute("COMMIT")
-    except BaseException:
-        if base.in_transaction:
-            base.execute("ROLLBACK")
-        raise

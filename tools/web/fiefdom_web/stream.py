@@ -10,7 +10,7 @@ import msgspec
 
 from fiefdom import Event
 from fiefdom.tooling.games import paying_phase
-from fiefdom.wire import SAME, LastSeen, LogPart, Shown, Story, Update, difference, line_of
+from fiefdom.wire import SAME, LastSeen, LogPart, Shown, Story, Update, line_of, struct_difference
 from fiefdom_web.course import events_by_step, first_line
 from fiefdom_web.table import WAITING, Table
 
@@ -38,8 +38,11 @@ class Stream:
         self.name = name
         self.n = 0
         self.clients: set[Any] = set()
-        self._document: Any = None
-        self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self._shown: Shown | None = None
+        """What the clients know; None if there are none that know anything."""
+        self._kept: deque[bytes] = deque()
+        """The latest changes, the last one with the number `n`."""
+        self._kept_bytes = 0
         self._story: Story | None = None
         self._unseen = 0
 
@@ -48,19 +51,23 @@ class Stream:
         """Whether nobody has listened for so long that a client is sent everything anew."""
         return not self.clients and self._unseen >= KEPT
 
+    def follows(self) -> bool:
+        """Tell whether the next change is needed; if not, the next client is sent everything anew."""
+        self._unseen = 0 if self.clients else self._unseen + 1
+        if self.stale:
+            self._shown = None
+        return self._shown is not None
+
     def change(self, shown: Shown, table: Table, events: Sequence[Event] | None, key: str = "") -> None:
         """Send the clients what has changed; without `events`, the log begins anew."""
-        self._unseen = 0 if self.clients else self._unseen + 1
-        if self.stale or self._document is None:
-            self._document = None
+        if self._shown is None:
             return
-        new = msgspec.to_builtins(shown)
-        patch = difference(self._document, new)
+        patch = struct_difference(self._shown, shown)
         log = self._whole_log(table) if events is None else self._log_of(table, events)
         if patch == SAME and log is None and not key:
             return
         self.n += 1
-        self._document = new
+        self._shown = shown
         data = encode(Update(self.n, patch, None, log, key))
         whole = len(data) > 1_500 and encode(Update(self.n, None, shown, log, key))
         data = whole if whole and len(whole) < len(data) else data
@@ -69,22 +76,23 @@ class Stream:
             client.send(data)
 
     def _keep(self, data: bytes) -> None:
-        self._kept.append((self.n, data))
-        while len(self._kept) > 1 and sum(len(one) for _, one in self._kept) > KEPT_BYTES:
-            self._kept.popleft()
+        self._kept.append(data)
+        self._kept_bytes += len(data)
+        while len(self._kept) > 1 and (self._kept_bytes > KEPT_BYTES or len(self._kept) > KEPT):
+            self._kept_bytes -= len(self._kept.popleft())
 
-    def whole(self, shown: Shown) -> Any:
+    def whole(self, shown: Shown) -> Shown:
         """Return the state for a client that begins; the next change is a difference to it."""
-        if self._document is None:
-            self._document = msgspec.to_builtins(shown)
-        return self._document
+        if self._shown is None:
+            self._shown = shown
+        return self._shown
 
     def missed(self, have: LastSeen | None) -> list[bytes] | None:
         """Return the changes that a client missed, or None if it must begin anew."""
-        if have is None or have.stream != self.name or self._document is None or have.n > self.n:
+        if have is None or have.stream != self.name or self._shown is None or have.n > self.n:
             return None
-        found = [data for n, data in self._kept if n > have.n]
-        return found if len(found) == self.n - have.n else None
+        count = self.n - have.n
+        return list(self._kept)[len(self._kept) - count :] if count <= len(self._kept) else None
 
     def log(self, table: Table) -> LogPart:
         """Return the latest lines of the log."""

@@ -31,7 +31,7 @@ from fiefdom_web.course import (
 )
 from fiefdom_web.refusal import RefusedError
 from fiefdom_web.secret import fits, hashed, same
-from fiefdom_web.table_data import BOT, LATEST_CHAT, OPEN, PERSON, TableData, Undoing
+from fiefdom_web.table_data import BOT, LATEST_CHAT, OPEN, PERSON, Step, TableData, Undoing
 from fiefdom_web.words import LONGEST_CHAT, name_of, plain
 
 WAITING: Final = "waiting"
@@ -147,7 +147,7 @@ class Table:
         if steps is None:
             raise RefusedError("not_now", "There is nothing of yours to take back.")
         upto = answers_given(self.data) - len(steps)
-        waiting = self._must_agree(seat)
+        waiting = self._must_agree(seat, steps)
         if not waiting:
             return [happen.TookBack(seat, upto, now)]
         return [happen.UndoAsked(seat, tuple(waiting))]
@@ -155,13 +155,15 @@ class Table:
     def undo_offer(self, seat: int) -> str:
         """Return whether a seat can take back: 'free', 'ask', or empty."""
         data = self.data
-        if seat < 0 or data.status != PLAYING or not data.options.undo or since(data, seat) is None:
+        if seat < 0 or data.status != PLAYING or not data.options.undo:
             return ""
-        return "ask" if self._must_agree(seat) else "free"
+        steps = since(data, seat)
+        if steps is None:
+            return ""
+        return "ask" if self._must_agree(seat, steps) else "free"
 
-    def _must_agree(self, seat: int) -> list[int]:
-        """Return the seats that must agree if this one takes back its last answer."""
-        steps = since(self.data, seat) or []
+    def _must_agree(self, seat: int, steps: list[Step]) -> list[int]:
+        """Return the seats that must agree if this one takes back its last answer, these steps."""
         others = [one for one in self.people if one != seat]
         told = any(step.tells >> seat & 1 for step in steps)
         concerned = {step.seat for step in steps}
