@@ -1,7 +1,7 @@
 """Injects faults into the engine and the effects, and counts those that the tests detect.
 
     python -m tests.mutation --count 40 --seed 1          a sample, as in CONTRIBUTING.md
-    python -m tests.mutation --only engine/moves.py       every mutant of the files whose path contains this text
+    python -m tests.mutation --only engine/moves.py       every mutant of files whose path has this text
     python -m tests.mutation --list                       what there is, without running anything
 
 For each mutant a copy of the core is changed and the tests of STAGES are run on it until one

@@ -40,7 +40,7 @@ def richest(seed: int, answers: int, heard: int) -> tuple[Told, Answer]:
 
 
 def outcomes(told: Told, deed: Deed, every: int = 1) -> Counter[str]:
-    """Interrupt an operation at each of its lines in turn; count how often the game was as before or as after."""
+    """Interrupt an operation at each of its lines; count how often the game was as before or after."""
     before, after = told.game(), told.game()
     with cut() as knife:
         deed(after)

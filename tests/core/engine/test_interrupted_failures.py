@@ -1,4 +1,4 @@
-"""An answer that fails, is stopped or is refused can be interrupted anywhere, like one that succeeds."""
+"""An answer that fails, is stopped or is refused can be interrupted anywhere, as others can."""
 
 from __future__ import annotations
 
