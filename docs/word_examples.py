@@ -117,6 +117,15 @@ CHOSEN: Final = {
 """Examples of words that no shipped card uses, or none uses in an instructive way."""
 
 MORE: Final[dict[str, list[tuple[str, ...]]]] = {
+    "Effects": [
+        (
+            "`now_and_next_turn`",
+            "`now_and_next_turn(...)`",
+            "Do effects now, and again at the start of your next turn.",
+            "list of effects",
+            "`{now_and_next_turn: [{cards: 1}, {buys: 1}]}`",
+        ),
+    ],
     "Amounts": [
         ("`minus`", "`a - 2`", "Less than an amount.", "number", "`{cost_of: trashed, minus: 2}`"),
         (

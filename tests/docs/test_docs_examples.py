@@ -94,3 +94,12 @@ def test_the_embedding_example_has_at_most_ten_lines() -> None:
     (example,) = [one for one in blocks(ROOT / "README.md") if one.language == "python"]
     lines = [line for line in textwrap.dedent(example.text).splitlines() if line.strip()]
     assert len(lines) <= 10
+
+
+def test_a_plugin_with_a_phase_a_counter_a_cost_and_a_landscape_has_at_most_sixty_lines() -> None:
+    wanted = ("phases=[", "counters=[", "also_costs=", "landscapes=[", "provides(")
+    examples = [
+        one.text for one in blocks(ROOT / "docs" / "design-game.md") if one.language == "python"
+    ]
+    (plugin,) = [text for text in examples if all(word in text for word in wanted)]
+    assert len(plugin.splitlines()) <= 60

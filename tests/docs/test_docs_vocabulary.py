@@ -34,6 +34,8 @@ def test_every_keyword_has_a_valid_example(word: str) -> None:
 
 @pytest.mark.parametrize("row", [row for rows in word_examples.MORE.values() for row in rows], ids=str)
 def test_spellings_without_a_keyword_have_valid_examples_too(row: tuple[str, ...]) -> None:
-    family = "condition" if row[0] in ("`any`", "`none`") else "amount"
+    family = {"`any`": "condition", "`none`": "condition", "`now_and_next_turn`": "effect"}.get(
+        row[0], "amount"
+    )
     wanted = {family_of(kind).__name__.lower(): family_of(kind) for kind in WORDS.values()}[family]
     assert isinstance(from_data(yaml.safe_load(row[-1].strip("`")), wanted), wanted)

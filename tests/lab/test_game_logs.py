@@ -147,7 +147,7 @@ def test_the_kingdom_is_completed_or_given() -> None:
         (f"{SHORT}\nTurn 2 - Nobody\n", "line 19: a turn of 'Nobody'"),
     ],
 )
-def test_what_is_no_log_is_refused_with_the_line(log: str, why: str) -> None:
+def test_text_that_is_not_a_log_is_refused_with_the_line(log: str, why: str) -> None:
     with pytest.raises(FileError, match=why):
         import_log(log)
 

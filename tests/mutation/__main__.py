@@ -1,11 +1,11 @@
-"""Puts faults into the engine and the effects, and counts those that tests notice.
+"""Injects faults into the engine and the effects, and counts those that the tests detect.
 
-    python -m tests.mutation --count 40 --seed 1          a sample, as the page on validation has it
-    python -m tests.mutation --only engine/moves.py       every mutant of the files that hold this text
+    python -m tests.mutation --count 40 --seed 1          a sample, as in CONTRIBUTING.md
+    python -m tests.mutation --only engine/moves.py       every mutant of files whose path has this text
     python -m tests.mutation --list                       what there is, without running anything
 
 For each mutant a copy of the core is changed and the tests of STAGES are run on it until one
-fails; the checkout stays as it is. A mutant that no test notices is printed with its place: a gap
+fails; the checkout stays as it is. A mutant that no test detects is printed with its place: a gap
 in the tests, or a change that makes no difference.
 """
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 CORE = ROOT / "core"
 ROOMS = ("fiefdom/engine", "fiefdom/effects")
 SLOW = ("interrupted", "plugin", "silent_twin", "threads")
-"""Tests of the core that take long or are about something else."""
+"""Tests of the core that are slow or about something else."""
 STAGES = (
     ["tests/scenarios/base", "tests/scenarios/rules"],
     ["tests/scenarios/intrigue", "tests/scenarios/seaside"],
@@ -41,9 +41,9 @@ STAGES = (
     ["tests/reach"],
     ["tests/properties/test_random_games.py"],
 )
-"""What is run on each mutant, the quickest to notice something first."""
+"""What is run on each mutant, beginning with the tests that usually detect a fault soonest."""
 TIMEOUT = 300
-"""Seconds for a stage; a mutant that makes a game endless is noticed too."""
+"""Seconds for a stage; a mutant that makes a game endless is detected too."""
 
 
 @dataclass(frozen=True)
@@ -130,9 +130,9 @@ def score(chosen: list[Site]) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description="Mutation testing.")
-    parser.add_argument("--count", type=int, help="how many mutants, drawn at random; all if left out")
-    parser.add_argument("--seed", type=int, default=1, help="which ones are drawn")
-    parser.add_argument("--only", default="", help="only files whose path holds this text")
+    parser.add_argument("--count", type=int, help="how many mutants, drawn at random (default: all)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the draw")
+    parser.add_argument("--only", default="", help="only files whose path contains this text")
     parser.add_argument("--list", action="store_true", help="print the mutants and stop")
     wanted = parser.parse_args()
     chosen = sites(wanted.only)

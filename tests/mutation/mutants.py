@@ -27,12 +27,12 @@ COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd,
 }
 RETURNED = {"bool": "not ({})", "int": "({}) + 1", "Value": "()", "str": "'' if ({}) else '?'"}
-"""What a function returns instead, by the type that it says it returns."""
+"""What a function returns instead, by its annotated return type."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: what takes the place of the node of that number, in the order of a walk."""
+    """One fault: the replacement of a node, which is identified by its number in a walk."""
 
     line: int
     what: str

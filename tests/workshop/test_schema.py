@@ -53,6 +53,8 @@ GOOD = [
     {"if": [{"any": "hand"}, "can_draw"], "then": [{"cards": 1}]},
     {"gain": {"not": {"type": ["Action", "Treasure"]}, "count": {"count_in": "hand"}}},
     {"name_card": {"as": "named"}},
+    {"now_and_next_turn": [{"cards": 1}, {"buys": 1}]},
+    {"may": {"now_and_next_turn": {"cards": 1}}},
     "extra_turn",
 ]
 

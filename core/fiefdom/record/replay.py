@@ -10,7 +10,7 @@ from fiefdom.errors import SnapshotError
 from fiefdom.grammar.english import listing
 from fiefdom.state.limits import LIMITS, Limits
 
-VERSION: Final = 1
+VERSION: Final = 2
 EVERY: Final = 16
 """The number of answers between two digests of the position."""
 

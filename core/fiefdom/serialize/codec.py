@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, Final, Union, get_args, get_origin
 
 from fiefdom.errors import nearest
+from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part
 from fiefdom.serialize.shapes import Shape, Slot, called, family_of, shape_of
@@ -22,7 +23,10 @@ from fiefdom.serialize.short_forms import ALL, FIELDS, SUGAR, At, Data, DataErro
 from fiefdom.serialize.spelling import to_data
 from fiefdom.serialize.synonyms import SYNONYMS, meant
 
-__all__ = ["Data", "DataError", "from_data", "to_data", "vocabulary"]
+__all__ = ["NOW_AND_LATER", "Data", "DataError", "from_data", "parts_of_item", "to_data", "vocabulary"]
+
+NOW_AND_LATER: Final = "now_and_next_turn"
+"""A word of files that is no part: effects, and the same effects again in `next_turn`."""
 
 
 def vocabulary() -> Mapping[str, type[Part]]:
@@ -53,8 +57,17 @@ def read(data: Data, wanted: Any, at: At) -> Any:
 
 def _several(data: Data, item: Any, at: At) -> tuple[Any, ...]:
     if not isinstance(data, list):
-        return (read(data, item, at),)
-    return tuple(read(one, item, at / n) for n, one in enumerate(data))
+        return parts_of_item(data, read(data, item, at))
+    return tuple(
+        part for n, one in enumerate(data) for part in parts_of_item(one, read(one, item, at / n))
+    )
+
+
+def parts_of_item(data: Data, part: Any) -> tuple[Any, ...]:
+    """Return the parts that an item of a list stands for: several if it is `now_and_next_turn`."""
+    if part is not None and isinstance(data, dict) and NOW_AND_LATER in data:
+        return tuple(part.effects)
+    return (part,)
 
 
 def _one_of(data: Data, kinds: tuple[Any, ...], at: At) -> Any:
@@ -73,6 +86,8 @@ def _one_of(data: Data, kinds: tuple[Any, ...], at: At) -> Any:
 
 def read_part(data: Data, wanted: tuple[type[Part], ...], at: At, also: tuple[str, ...] = ()) -> Part:
     """Read a part that belongs to one of several classes."""
+    if isinstance(data, dict) and NOW_AND_LATER in data and Effect in wanted:
+        return at.keep(_now_and_later(data, at))
     for kind in wanted:
         sugar = SUGAR.get(family_of(kind))
         part = sugar.read(data, kind, at) if sugar else None
@@ -80,6 +95,21 @@ def read_part(data: Data, wanted: tuple[type[Part], ...], at: At, also: tuple[st
             return at.keep(_fitting(part, wanted, at))
     word, kind = _find_word(data, wanted, at)
     return at.keep(_build(word, kind, data, at))
+
+
+def _now_and_later(data: Mapping[Any, Data], at: At) -> Part:
+    """Read effects that happen now, and again at the start of the next turn."""
+    if NOW_AND_LATER in at.path:
+        # Every level would double the card.
+        raise at.key_error(NOW_AND_LATER, f"{NOW_AND_LATER!r} cannot contain itself; use 'next_turn'")
+    for key in data:
+        if key != NOW_AND_LATER:
+            raise at.key_error(key, f"{NOW_AND_LATER!r} takes effects only; make this a separate item")
+    in_order: Any = vocabulary()["in_order"]
+    next_turn: Any = vocabulary()["next_turn"]
+    effects = read(data[NOW_AND_LATER], tuple[Effect, ...], at / NOW_AND_LATER)
+    later = at.keep(next_turn(at.keep(in_order(effects))))
+    return in_order((*effects, later))  # type: ignore[no-any-return]
 
 
 def _fitting(part: Part, wanted: tuple[type[Part], ...], at: At) -> Part:
@@ -102,7 +132,8 @@ def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str,
         more = [word for family in families if family in SUGAR for word in SUGAR[family].words]
         if keys[0] in more:
             raise _not_alone(data, keys[0], families, at)
-        raise _no_word(data, keys[0], expected, [*more, *known, *at.also], at)
+        again = [NOW_AND_LATER] if Effect in wanted else []
+        raise _no_word(data, keys[0], expected, [*more, *known, *at.also, *again], at)
     if len(words) > 1:
         both = " and ".join(map(repr, words[:2]))
         raise at.key_error(words[1], f"{both} are in one place; make each a separate item, or keep one")

@@ -20,7 +20,7 @@ from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.card import ABILITIES
 from fiefdom.model.counter import HOLDERS
 from fiefdom.model.knowledge import OWNER, another_player
-from fiefdom.serialize.codec import DataError, vocabulary
+from fiefdom.serialize.codec import NOW_AND_LATER, DataError, parts_of_item, vocabulary
 from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
 from fiefdom.serialize.short_forms import At, found, path_text
 from fiefdom.serialize.spelling import place_inside
@@ -32,6 +32,7 @@ from fiefdom.text.rules_text import Kind
 __all__ = [
     "ABILITIES",
     "HOLDERS",
+    "NOW_AND_LATER",
     "OWNER",
     "WIDTH",
     "YOU_VOICE",
@@ -77,6 +78,7 @@ __all__ = [
     "is_zone",
     "mat_data",
     "meant",
+    "parts_of_item",
     "path_text",
     "phase_data",
     "pile_data",

@@ -138,7 +138,7 @@ class TestSpending:
         table.play("Trial")
         assert (table.coins, table.tokens("toll")) == (2, 1)
 
-    def test_a_number_of_tokens_is_no_result_of_cards(self) -> None:
+    def test_a_number_of_tokens_is_not_a_result_of_cards(self) -> None:
         spent = SpendTokens("toll").named("paid")
         with pytest.raises(CardError, match="counts tokens, not cards"):
             registry_with(action(AddTokens("toll"), spent, Coins(count_of("paid"))))

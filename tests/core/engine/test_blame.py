@@ -1,4 +1,4 @@
-"""An effect that fails is told with the card it belongs to."""
+"""The error of an effect that fails names the card it belongs to."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ via = Card("Via", 2, Action, play=[Play(one(HAND))])
 
 
 @pytest.mark.parametrize("card", [watcher, asker])
-def test_a_trigger_that_fails_is_told_with_its_own_card(card: Card) -> None:
+def test_the_error_of_a_failing_trigger_names_its_own_card(card: Card) -> None:
     start = {"hand": [card.name, "Plain"], "buys": 2}
     table = Table(plain, card, checked=False, p1=start)
     table.play(card.name)
@@ -62,7 +62,7 @@ def test_a_trigger_that_fails_is_told_with_its_own_card(card: Card) -> None:
             table.buy("Copper")
 
 
-def test_what_fails_a_turn_later_is_told_with_the_card_that_left_it() -> None:
+def test_the_error_of_an_effect_that_fails_a_turn_later_names_the_card_that_caused_it() -> None:
     start = {"hand": ["Later", "Plain"]}
     table = Table(plain, later, checked=False, p1=start)
     table.play("Later")
@@ -72,7 +72,7 @@ def test_what_fails_a_turn_later_is_told_with_the_card_that_left_it() -> None:
         table.end_turn()
 
 
-def test_a_card_that_fails_when_another_plays_it_is_the_one_told() -> None:
+def test_a_card_that_fails_when_another_plays_it_is_the_one_named() -> None:
     table = Table(via, bad, checked=False, p1={"hand": ["Via", "Bad"]})
     with pytest.raises(EffectFailed, match=r"^Bad: "):
         table.play("Via")
@@ -93,7 +93,7 @@ class AsksInVain(Effect):
 
 @dataclass(frozen=True)
 class HasAskedInVain(AsksInVain):
-    """Has its question ready before anybody looks."""
+    """Has its question ready before it is read."""
 
     keyword = "test_has_asked_in_vain"
 
@@ -115,7 +115,7 @@ class AsksTooMuch(AsksInVain):
 
 @dataclass(frozen=True)
 class CannotAsk(AsksInVain):
-    """Fails when somebody looks at its question."""
+    """Fails when its question is read."""
 
     keyword = "test_cannot_ask"
 
@@ -141,7 +141,7 @@ LOOKS: dict[str, Callable[[Game], object]] = {
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("effect", [AsksInVain(), HasAskedInVain(), AsksTooMuch(), CannotAsk()])
-def test_a_question_without_an_answer_is_told_with_its_card(effect: Effect, look: str) -> None:
+def test_the_error_of_a_question_without_an_answer_names_its_card(effect: Effect, look: str) -> None:
     riddle = Card("Riddle", 2, Action, in_play=[When(Gained(), effect)])
     start = {"hand": ["Riddle", "Plain"], "actions": 2, "buys": 2}
     table = Table(riddle, plain, checked=False, p1=start)

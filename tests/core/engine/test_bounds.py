@@ -1,4 +1,4 @@
-"""Every bound can be set; what exceeds it is stopped at once, by name, and nothing has happened."""
+"""Every bound can be set; whatever exceeds it is stopped at once, named, and changes nothing."""
 
 from __future__ import annotations
 

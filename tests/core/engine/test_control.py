@@ -82,7 +82,7 @@ def test_questions_are_copied_and_pickled_with_the_player_who_decides() -> None:
             assert (again.player, again.seat, again.prompt) == (0, 1, decision.prompt)
 
 
-def test_who_decides_sees_what_the_other_sees_and_nobody_else_does() -> None:
+def test_the_player_who_decides_sees_what_the_other_sees_and_nobody_else_does() -> None:
     table = controlled(players=3)
     game = table.game
     assert game.view(0).controller == 0
@@ -103,7 +103,7 @@ def test_who_decides_sees_what_the_other_sees_and_nobody_else_does() -> None:
     assert not game.view(0).seats[1].hand.cards
 
 
-def test_cards_that_the_other_looks_at_are_seen_by_who_decides() -> None:
+def test_cards_that_the_other_looks_at_are_seen_by_the_player_who_decides() -> None:
     table = controlled(hand=["Seer"], deck=["Silver", "Gold", "Duchy"])
     table.play("Seer")
     assert table.decision.player == 0
@@ -133,7 +133,7 @@ def test_imagined_worlds_keep_the_hand_that_is_seen() -> None:
         assert world.pending.offered() == table.decision.offered()
 
 
-def test_the_log_tells_who_decides_and_what_they_see() -> None:
+def test_the_log_says_who_decides_and_shows_them_what_they_see() -> None:
     table = controlled(hand=["Miller"], deck=["Silver", *["Duchy"] * 5])
     table.game.listen()
     table.play("Miller")
@@ -154,7 +154,7 @@ def test_the_log_says_that_a_player_decides() -> None:
     assert "You decide for Ben on this turn." in said
 
 
-def test_taking_back_a_choice_made_for_another_player_is_free_like_one_of_their_own() -> None:
+def test_undoing_a_choice_made_for_another_player_is_as_free_as_undoing_ones_own() -> None:
     table = controlled()
     table.play("Smith")
     table.choose("Copper")
@@ -195,7 +195,7 @@ def test_a_game_on_such_a_turn_is_saved_and_cloned() -> None:
         assert again.digest() == table.game.digest()
 
 
-def test_turns_that_wait_are_checked_when_a_game_is_restored() -> None:
+def test_pending_turns_are_validated_when_a_game_is_restored() -> None:
     table = Table(heirs, p1={"hand": ["Heirs"]})
     table.play("Heirs")
     state = table.game.state
@@ -217,7 +217,7 @@ def test_cards_with_such_turns_keep_every_promise() -> None:
         (ExtraTurn(0, you_decide=True), "leave out you_decide"),
     ],
 )
-def test_slips_are_refused(effect: ExtraTurn, reason: str) -> None:
+def test_mistakes_are_refused(effect: ExtraTurn, reason: str) -> None:
     with pytest.raises(CardError, match=reason):
         lay_out(Card("Slip", 3, Action, play=[effect]), hand=[])
 

@@ -1,4 +1,4 @@
-"""What cards cost and what Treasures give, while something changes it."""
+"""What cards cost and what Treasures give while effects change it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ swap = Card(
 )
 
 
-def test_cards_cost_less_everywhere_it_adds_up_and_stops_at_nothing() -> None:
+def test_reductions_apply_everywhere_add_up_and_stop_at_zero() -> None:
     table = Table(sale, p1={"hand": ["Sale"] * 3})
     costs = []
     for _ in range(3):
@@ -96,7 +96,7 @@ def test_a_reduction_this_turn_outlives_the_card_that_made_it() -> None:
     assert (table.in_play(), table.cost("Gold")) == ([], 5)
 
 
-def test_gains_look_at_what_cards_cost_now() -> None:
+def test_gains_depend_on_current_costs() -> None:
     table = Table(sale, shop, p1={"hand": ["Sale", "Shop"]})
     table.play("Sale")
     table.play("Shop")
@@ -105,14 +105,14 @@ def test_gains_look_at_what_cards_cost_now() -> None:
     assert table.discard() == ["Duchy"]
 
 
-def test_the_cost_of_a_trashed_card_is_what_it_costs_now() -> None:
+def test_the_cost_of_a_trashed_card_is_its_current_cost() -> None:
     table = Table(sale, swap, p1={"hand": ["Sale", "Swap", "Estate"]})
     table.play("Sale")
     table.play("Swap")
     assert (table.trash, table.discard()) == (["Estate"], ["Silver"])
 
 
-def test_two_reductions_to_nothing_still_count_as_nothing() -> None:
+def test_two_reductions_to_zero_still_count_as_zero() -> None:
     table = Table(sale, swap, p1={"hand": ["Sale", "Sale", "Sale", "Swap", "Curse"]})
     for _ in range(3):
         table.play("Sale")
@@ -122,7 +122,7 @@ def test_two_reductions_to_nothing_still_count_as_nothing() -> None:
     assert "Copper" not in table.offered
 
 
-def test_at_least_looks_at_what_cards_cost_now() -> None:
+def test_at_least_depends_on_current_costs() -> None:
     taker = Card("Taker", 3, Action, play=[Gain(costing_at_least(7))])
     table = Table(sale, taker, p1={"hand": ["Sale", "Sale", "Taker"]})
     table.play("Sale")
@@ -180,7 +180,7 @@ def test_a_reduction_for_the_rest_of_the_game_does_not_end() -> None:
         assert table.cost("Gold") == 5
 
 
-def test_an_amount_that_depends_on_costs_is_worked_out_anew() -> None:
+def test_an_amount_that_depends_on_costs_is_recomputed() -> None:
     counter = Card(
         "Counter",
         2,
@@ -198,7 +198,7 @@ def test_an_amount_that_depends_on_costs_is_worked_out_anew() -> None:
     assert table.coins == 7
 
 
-def test_what_costs_less_by_its_cost_hangs_on_nothing_but_the_position() -> None:
+def test_a_reduction_that_depends_on_costs_depends_on_the_position_alone() -> None:
     trim = CostsLess(2, costing_at_least(4))
     once = Card("Once", 3, Action, play=[Actions(1), ThisTurn(trim)])
     held = Card("Held", 3, Action, play=[Actions(1)], in_play=[trim])
@@ -213,7 +213,7 @@ def test_what_costs_less_by_its_cost_hangs_on_nothing_but_the_position() -> None
         assert costs == [[6, 4, 2, 3], [4, 2, 2, 3], [2, 2, 2, 3]]
 
 
-def test_modifiers_of_costs_hold_one_after_the_other() -> None:
+def test_modifiers_of_costs_apply_one_after_the_other() -> None:
     trim = Card("Trim", 3, Action, play=[Actions(1), ThisTurn(CostsLess(2, costing_at_least(5)))])
     for order, gold in ((["Sale", "Trim"], 3), (["Trim", "Sale"], 3)):
         table = Table(trim, sale, p1={"hand": order})
@@ -230,7 +230,7 @@ def test_modifiers_of_costs_hold_one_after_the_other() -> None:
     assert (dear.cost("Market"), dear.cost("Duchy")) == (2, 2)
 
 
-def test_a_card_that_was_shown_stays_known_to_what_lasts() -> None:
+def test_a_lasting_effect_still_knows_a_card_that_was_shown() -> None:
     stall = Card(
         "Stall",
         3,
@@ -260,7 +260,7 @@ WAVERING = [
 
 
 @pytest.mark.parametrize("cards", WAVERING, ids=lambda value: str(value)[:40])
-def test_which_cards_cost_less_cannot_waver(cards: Filter) -> None:
+def test_which_cards_cost_less_cannot_depend_on_what_changes_at_any_moment(cards: Filter) -> None:
     less = CostsLess(1, cards)
     for card in (
         Card("Wrong", 3, Action, play=[ThisTurn(less)]),

@@ -1,4 +1,4 @@
-"""The end of this turn is the same moment for everybody, whoever's turn it is."""
+"""The end of this turn is the same moment for everybody, no matter whose turn it is."""
 
 from __future__ import annotations
 

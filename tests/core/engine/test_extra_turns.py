@@ -166,7 +166,7 @@ def test_a_next_hand_of_no_cards_is_empty() -> None:
     assert (table.hand(), table.deck()) == ([], DECK)
 
 
-def test_the_next_hand_is_the_same_whether_or_not_something_else_is_waited_for() -> None:
+def test_the_next_hand_is_the_same_whether_or_not_another_effect_is_waiting() -> None:
     for count in (1, 7):
         hold = Card("Hold", 2, Action, play=[NextHand(count)])
         wait = Card("Wait", 2, Action, play=[Actions(1), ThisTurn(When(Gained(), Coins(1)))])
@@ -207,7 +207,7 @@ def test_an_extra_turn_of_another_player_does_not_count_for_them_either() -> Non
     assert taken == begun
 
 
-def test_an_extra_turn_is_saved_and_told() -> None:
+def test_an_extra_turn_is_saved_and_logged() -> None:
     table = Table(vigil, p1={"hand": ["Vigil"], "deck": DECK}, listen=True)
     table.play("Vigil")
     table.end_turn()

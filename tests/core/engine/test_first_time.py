@@ -1,4 +1,4 @@
-"""The first time something happens to a player each turn, whoever's turn it is."""
+"""The first time something happens to a player each turn, no matter whose turn it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What protects from Attacks, and from what it does not."""
+"""What immunity protects from, and what it does not protect from."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_an_immune_player_is_not_offered_what_would_only_make_them_immune() -> N
     assert table.offered == ["Crier"]
 
 
-def test_immunity_is_no_protection_from_ones_own_cards() -> None:
+def test_immunity_does_not_protect_from_ones_own_cards() -> None:
     purge = Card("Purge", 3, Action | Attack, play=[Discard(every(HAND))])
     table = Table(wall, purge, p1={"hand": ["Wall", "Purge", "Copper"], "actions": 2})
     table.play("Wall")
@@ -102,7 +102,7 @@ def test_immunity_is_no_protection_from_ones_own_cards() -> None:
     assert table.hand() == []
 
 
-def test_immunity_is_no_protection_from_cards_that_are_no_attacks() -> None:
+def test_immunity_does_not_protect_from_cards_that_are_not_attacks() -> None:
     gift = Card("Gift", 3, Action, play=[each_other_player(Cards(1))])
     start = {"hand": ["Wall"], "deck": ["Copper"] * 6}
     table = Table(wall, gift, p1=start, p2={"hand": ["Gift"]})
@@ -112,7 +112,7 @@ def test_immunity_is_no_protection_from_cards_that_are_no_attacks() -> None:
     assert len(table.hand()) == 6
 
 
-def test_what_an_attack_leaves_behind_does_not_touch_an_immune_player() -> None:
+def test_lasting_effects_of_an_attack_do_not_affect_an_immune_player() -> None:
     table = Table(siege, wall, players=3, p1={"hand": ["Wall"]}, p2={"hand": ["Siege"]})
     table.play("Wall")
     table.end_turn()
@@ -125,7 +125,7 @@ def test_what_an_attack_leaves_behind_does_not_touch_an_immune_player() -> None:
     assert [table.tokens("hit", n) for n in (1, 2, 3)] == [0, 0, 2]
 
 
-def test_what_an_attack_does_next_turn_does_not_touch_who_revealed_a_reaction() -> None:
+def test_effects_of_an_attack_next_turn_do_not_affect_a_player_who_revealed_a_reaction() -> None:
     table = Table(hex_, shield, players=3, p1={"hand": ["Hex"]}, p2={"hand": ["Shield", "Gold"]})
     table.play("Hex")
     table.choose("Shield")
@@ -142,7 +142,7 @@ def test_what_an_attack_does_next_turn_does_not_touch_who_revealed_a_reaction() 
         (CannotPlay(named("Copper"), OTHERS), "play Copper"),
     ],
 )
-def test_what_an_attack_forbids_is_allowed_to_who_revealed_a_reaction(
+def test_what_an_attack_forbids_is_allowed_to_a_player_who_revealed_a_reaction(
     forbids: Modifier, forbidden: str
 ) -> None:
     embargo = Card("Barricade", 4, Action | Attack | Duration, play=[UntilNextTurn(forbids)])
@@ -166,7 +166,7 @@ def answers(table: Table) -> set[str]:
 
 
 class TestTheLog:
-    """What was prevented is told to everybody."""
+    """The log tells everybody what was prevented."""
 
     def told(self, table: Table) -> list[str]:
         names, said = ["Ann", "Bob", "Cid"], table.game.events(SPECTATOR)
@@ -193,7 +193,7 @@ class TestTheLog:
         )
         assert first.public
 
-    def test_nothing_is_told_of_an_attack_that_nothing_prevents(self) -> None:
+    def test_the_log_does_not_mention_an_attack_that_nothing_prevents(self) -> None:
         table = Table(wall, raid, listen=True, p1={"hand": ["Raid", "Wall"]}, p2={"hand": HAND5})
         table.play("Raid")
         assert self.told(table) == []

@@ -1,4 +1,4 @@
-"""What is done instead of a played card, and cards that are played where they lie."""
+"""Effects that replace what a played card does, and cards that are played where they lie."""
 
 from __future__ import annotations
 
@@ -248,11 +248,11 @@ def test_a_card_in_the_supply_is_played_as_often_as_said() -> None:
         (Card("A", 1, Action, throughout=[When(Played(), Trash(THIS))]), "this is the card in play"),
     ],
 )
-def test_what_is_refused(card: Card, reason: str) -> None:
+def test_invalid_declarations_are_refused(card: Card, reason: str) -> None:
     assert any(reason in told for _, told in problems(card)), list(problems(card))
 
 
-def test_what_it_says() -> None:
+def test_the_texts() -> None:
     assert card_text(sheep) == (
         "In games using this, when you play an Action card, you may do this instead of what that"
         " card does: +2 Coins."

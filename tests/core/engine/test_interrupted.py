@@ -1,4 +1,4 @@
-"""An answer that is cut off anywhere leaves a game that is as before it, or as after it."""
+"""An answer that is interrupted anywhere leaves the game as before it or as after it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.interpreted("it cuts functions off at lines, and compil
 
 Deed = Callable[[Game], object]
 HEARD_AT = (0, 5, 99)
-"""After how many answers a log is begun: at once, in the middle, just before the cut."""
+"""After how many answers a log is begun: at once, in the middle, just before the interrupt."""
 
 
 def richest(seed: int, answers: int, heard: int) -> tuple[Told, Answer]:
-    """Return the moment of a random game at which one answer makes the engine work most."""
+    """Return the moment of a random game at which one answer takes the most work."""
     beginning, rng = crowded(seed), Random(seed)
     game = beginning.clone()
     best, most = 0, 0
@@ -40,7 +40,7 @@ def richest(seed: int, answers: int, heard: int) -> tuple[Told, Answer]:
 
 
 def outcomes(told: Told, deed: Deed, every: int = 1) -> Counter[str]:
-    """Cut a deed off at its lines in turn; count how often the game was as before, or as after."""
+    """Interrupt an operation at each of its lines; count how often the game was as before or after."""
     before, after = told.game(), told.game()
     with cut() as knife:
         deed(after)
@@ -60,14 +60,14 @@ def outcomes(told: Told, deed: Deed, every: int = 1) -> Counter[str]:
 
 
 @pytest.mark.parametrize("heard", HEARD_AT)
-def test_an_answer_that_is_cut_off_at_any_line_is_carried_out_or_not_at_all(heard: int) -> None:
+def test_an_answer_interrupted_at_any_line_takes_effect_completely_or_not_at_all(heard: int) -> None:
     told, given = richest(heard, 25, heard)
     seen = outcomes(told, lambda game: game.answer(given), EVERY)
     assert seen["before"] > 100 // EVERY
 
 
 @pytest.mark.parametrize("heard", HEARD_AT)
-def test_taking_back_that_is_cut_off_is_done_or_not_at_all(heard: int) -> None:
+def test_an_interrupted_undo_takes_effect_completely_or_not_at_all(heard: int) -> None:
     told, _ = richest(heard, 12, heard)
     seen = outcomes(told, lambda game: game.undo(3), every=17)
     assert min(seen["before"], seen["after"]) > 0
@@ -75,7 +75,7 @@ def test_taking_back_that_is_cut_off_is_done_or_not_at_all(heard: int) -> None:
 
 @pytest.fixture
 def mending_cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """Cut mending off too, at the lines that are in the list, one a time."""
+    """Interrupt the restoration too, at the lines in the list, one each time."""
     lines: list[int] = []
     before = sys.gettrace()
 
@@ -91,7 +91,7 @@ def mending_cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize("heard", HEARD_AT)
-def test_mending_that_is_cut_off_again_and_again_is_done_at_the_next_use(
+def test_a_restoration_that_is_interrupted_repeatedly_is_completed_at_the_next_use(
     heard: int, mending_cut: list[int]
 ) -> None:
     told, given = richest(heard, 25, heard)
@@ -101,14 +101,14 @@ def test_mending_that_is_cut_off_again_and_again_is_done_at_the_next_use(
         mending_cut[:] = [line, line + 300]
         with cut(100), pytest.raises(CutOff):
             game.answer(given)
-        # The use that finds the game torn is cut off as well.
+        # The use that finds the game inconsistent is interrupted as well.
         with pytest.raises(CutOff):
             game.view(0)
         mending_cut.clear()
         assert whole(game) == before
 
 
-def test_an_error_that_keeps_the_game_from_being_mended_does_not_stay(
+def test_an_error_that_prevents_the_restoration_does_not_persist(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told, given = richest(0, 25, 0)
@@ -125,7 +125,7 @@ def test_an_error_that_keeps_the_game_from_being_mended_does_not_stay(
 
 
 class Anyhow:
-    """A bot that answers at random, so that the engine is cut off and not the bot."""
+    """A bot that answers at random, so that the engine is interrupted and not the bot."""
 
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
@@ -135,7 +135,7 @@ class Anyhow:
 
 
 @pytest.mark.parametrize("line", range(400, 12_000, 1_531))
-def test_bots_that_are_cut_off_leave_a_game_that_its_answers_make(line: int) -> None:
+def test_interrupted_bots_leave_a_game_that_its_answers_reproduce(line: int) -> None:
     game = new_game(seed=line, log=True)
     beginning = game.to_bytes()
     with cut(line), pytest.raises(CutOff):
@@ -148,7 +148,7 @@ def test_bots_that_are_cut_off_leave_a_game_that_its_answers_make(line: int) -> 
     assert goes_on(game) == goes_on(twin)
 
 
-def test_a_look_from_before_shows_the_mended_game() -> None:
+def test_a_bot_view_created_before_shows_the_restored_game() -> None:
     told, given = richest(0, 25, 0)
     game = told.game()
     look = game.bot_view(0)
@@ -158,7 +158,7 @@ def test_a_look_from_before_shows_the_mended_game() -> None:
     assert look.view == before
 
 
-def test_a_log_begun_in_the_middle_survives_what_is_stopped() -> None:
+def test_a_log_begun_in_the_middle_survives_a_stopped_answer() -> None:
     game, rng = new_game(seed=3, limits=Limits(turns=4)), Random(3)
     for _ in range(4):
         answer_at_random(game, rng)

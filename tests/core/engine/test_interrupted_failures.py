@@ -1,4 +1,4 @@
-"""An answer that fails, is stopped or is refused can be cut off anywhere, like one that succeeds."""
+"""An answer that fails, is stopped or is refused can be interrupted anywhere, as others can."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ERRORS: dict[str, type[Exception]] = {
 
 @dataclass(frozen=True)
 class Raises(Effect):
-    """Changes something, and fails then."""
+    """Changes something, and then fails."""
 
     keyword = "test_raises"
     what: str
@@ -94,7 +94,7 @@ def ended(card: str) -> PracticeTable:
 
 @cache
 def known(deal: Callable[[str], PracticeTable], card: str, log: bool) -> Told:
-    """Return how a game goes, to be played again and again."""
+    """Return a game that can be recreated again and again."""
     game = deal(card)
     beginning, answers = game.clone(), list(game.answers)
     beginning.undo(len(answers))
@@ -102,7 +102,7 @@ def known(deal: Callable[[str], PracticeTable], card: str, log: bool) -> Told:
 
 
 class Deed(NamedTuple):
-    """An answer, and what becomes of it."""
+    """An answer and its outcome."""
 
     card: str
     given: Answer | str
@@ -158,7 +158,7 @@ class Needle:
 def stung(
     work: Callable[[], object], at: int, sting: Callable[[], object], files: tuple[str, ...] = FRONT
 ) -> bool:
-    """Do something at an instruction of other work; tell whether there was such an instruction."""
+    """Do something at an instruction of other work; return whether there was such an instruction."""
     needle, before = Needle(at, sting, files), sys.gettrace()
     sys.settrace(needle.enter)
     try:
@@ -169,7 +169,7 @@ def stung(
 
 
 def further(game: Game) -> tuple[Any, ...]:
-    """Return what becomes of a game whose latest answer is taken back, and that goes on then."""
+    """Return the outcome of a game whose latest answer is undone and that then continues."""
     if game.answers:
         game.undo()
     for _ in range(4):
@@ -179,14 +179,14 @@ def further(game: Game) -> tuple[Any, ...]:
 
 
 class Ends(NamedTuple):
-    """Everything about a game before an answer and after it, and how it goes on."""
+    """Everything about a game before an answer and after it, and how it continues."""
 
     before: tuple[Any, ...]
     after: tuple[Any, ...]
     then: dict[bytes, tuple[Any, ...]]
 
     def check(self, game: Game, at: int, where: object) -> None:
-        """Fail unless a game is one of the two, and goes on like it; the latter now and then."""
+        """Fail unless a game equals one of the two and, as sampled, continues like it."""
         assert whole(game) in (self.before, self.after), f"neither before nor after: cut off at {where}"
         if at % 5 == 0:
             digest = game.digest()
@@ -194,7 +194,7 @@ class Ends(NamedTuple):
 
 
 def ends(deed: Deed, early: bool = True) -> Ends:
-    """Return how a game may be once the answer was cut off, and how it goes on."""
+    """Return the states a game may have after an interrupted answer, and how it continues."""
     before, after = deed.game(early), deed.game(early)
     if deed.raises is None:
         after.answer(deed.answer(after))
@@ -207,7 +207,7 @@ def ends(deed: Deed, early: bool = True) -> Ends:
 
 
 def raised_by(work: Callable[[], object]) -> type[BaseException] | None:
-    """Do something that may be cut off; return what it raises."""
+    """Do something that may be interrupted; return what it raises."""
     try:
         work()
     except (Exception, CutOff) as error:
@@ -217,7 +217,7 @@ def raised_by(work: Callable[[], object]) -> type[BaseException] | None:
 
 @pytest.mark.parametrize("early", [False, True], ids=["lately logged", "logged"])
 @pytest.mark.parametrize("name", DEEDS)
-def test_whatever_becomes_of_an_answer_it_can_be_cut_off_at_any_line(name: str, early: bool) -> None:
+def test_an_answer_can_be_interrupted_at_any_line_whatever_its_outcome(name: str, early: bool) -> None:
     deed = DEEDS[name]
     now = ends(deed, early)
     assert (now.before == now.after) is (deed.raises is not None)
@@ -249,8 +249,8 @@ def test_every_instruction_of_a_game_itself_can_be_interrupted(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", DEEDS)
-def test_who_looks_at_a_game_that_is_at_work_does_not_harm_it(name: str) -> None:
-    """A debugger does that, or the handler of a signal."""
+def test_reading_a_game_in_the_middle_of_an_answer_does_not_harm_it(name: str) -> None:
+    """A debugger or a signal handler does that."""
     deed = DEEDS[name]
     now = ends(deed)
     places = [
@@ -278,7 +278,7 @@ class Same:
 @pytest.mark.parametrize(
     "name", [name for name, deed in DEEDS.items() if deed.raises is not NoDecision]
 )
-def test_bots_whose_answer_fails_can_be_cut_off_too(name: str) -> None:
+def test_bots_whose_answer_fails_can_be_interrupted_too(name: str) -> None:
     deed = DEEDS[name]
     now = ends(deed)
     for at in count(1):
@@ -292,7 +292,7 @@ def test_bots_whose_answer_fails_can_be_cut_off_too(name: str) -> None:
     assert at > 20
 
 
-def test_a_log_is_begun_wholly_or_not_at_all() -> None:
+def test_a_log_is_begun_completely_or_not_at_all() -> None:
     deed = DEEDS["succeeds"]
     for line in count(1):
         game = deed.game().clone()

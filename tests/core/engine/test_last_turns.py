@@ -72,7 +72,7 @@ def test_the_choice_is_among_those_that_are_cheap_enough_now_and_left() -> None:
     assert table.offered == ["Estate", "Silver"]
 
 
-def test_costs_count_as_they_are_now() -> None:
+def test_current_costs_count() -> None:
     cheap = Card("Cheap", 2, Action, play=[Actions(1), ThisTurn(CostsLess(2))])
     table = Table(copy, cheap, turn="p2", p1={"hand": ["Cheap", "Copycat"]}, p2={"coins": 8})
     table.buy("Province")

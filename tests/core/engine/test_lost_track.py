@@ -132,6 +132,6 @@ class TestTextsThatDiffer:
         )
         assert card_text(picked).endswith("Put the rest into your hand.")
 
-    def test_a_number_of_cards_is_no_cost(self) -> None:
+    def test_a_number_of_cards_is_not_a_cost(self) -> None:
         card = trial(Reveal(every(HAND)).named("x"), DrawUntil(count_of("x") + 1))
         assert "$" not in card_text(card)

@@ -155,6 +155,6 @@ def test_a_played_card_that_is_discarded_leaves_play() -> None:
         (each_other_player(NextHand(3)), "only the player whose turn it is"),
     ],
 )
-def test_slips_are_refused(effect: Effect, reason: str) -> None:
+def test_mistakes_are_refused(effect: Effect, reason: str) -> None:
     with pytest.raises(CardError, match=reason):
         Table(Card("Slip", 3, Action, play=[effect]))

@@ -130,7 +130,7 @@ def test_two_of_them_play_it_three_times_in_all() -> None:
     assert table.hand() == ["Gold"] * 3
 
 
-def test_what_is_put_off_until_then_can_itself_be_put_off() -> None:
+def test_an_effect_deferred_until_then_can_itself_be_deferred() -> None:
     lag = Card(
         "Lag",
         3,
@@ -192,7 +192,7 @@ def test_a_card_that_an_effect_played_can_be_played_again() -> None:
     assert table.in_play() == ["Again", "Sift"]
 
 
-def test_what_it_says() -> None:
+def test_the_texts() -> None:
     assert "the first time" not in card_text(gong)
     assert card_text(gong).endswith("after you play an Action card, +10 Coins.")
     assert "after resolving it, play it again" in card_text(echo)
@@ -216,7 +216,7 @@ def test_what_it_says() -> None:
         ),
     ],
 )
-def test_what_is_refused(card: Card, reason: str) -> None:
+def test_invalid_declarations_are_refused(card: Card, reason: str) -> None:
     assert any(reason in told for _, told in problems(card)), list(problems(card))
 
 
@@ -225,7 +225,7 @@ def test_nothing_waits_in_a_game_without_such_cards() -> None:
     assert table.game.state.awaited_kinds == 0
 
 
-def test_instructions_that_are_followed_again_are_no_other_play() -> None:
+def test_following_instructions_again_does_not_count_as_another_play() -> None:
     drum = Card("Drum", 2, Action, play=[Actions(1)], in_play=[FollowedAgain(Played(named("Herb")))])
     bell = Card("Bell", 2, Action, play=[Actions(1)], in_play=[When(Played(named("Herb")), Coins(10))])
     table = Table(drum, bell, herb, p1={"hand": ["Drum", "Bell", "Herb"]})

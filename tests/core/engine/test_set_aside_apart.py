@@ -1,4 +1,4 @@
-"""What one effect set aside is never taken for what another one did."""
+"""Cards set aside by one effect are never mistaken for those set aside by another."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_cards_gained_by_one_effect_lie_together() -> None:
     assert table.trash == ["Copper", "Copper", "Curse"]
 
 
-def test_a_card_that_has_moved_on_is_not_taken_for_its_copy() -> None:
+def test_a_card_that_has_moved_on_is_not_mistaken_for_its_copy() -> None:
     card = Card(
         "Trial",
         4,

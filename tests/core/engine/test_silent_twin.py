@@ -1,4 +1,4 @@
-"""Every scenario is played on the fast path as well, with a log and without, and must be the same."""
+"""Every scenario is also played on the fast path, with a log and without, with the same outcome."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def generous(g: State) -> bool:
     return taken
 
 
-def test_a_scenario_that_goes_the_same_way_without_a_log_passes(tmp_path: Path) -> None:
+def test_a_scenario_that_is_the_same_without_a_log_passes(tmp_path: Path) -> None:
     assert outcome(scenario(tmp_path, MONEY)) is None
 
 
@@ -55,7 +55,7 @@ def test_a_coin_too_many_on_the_path_without_a_log_fails_the_scenario(
 
 
 @replaces
-def test_a_turn_that_ends_otherwise_without_a_log_fails_the_scenario(
+def test_a_turn_that_ends_differently_without_a_log_fails_the_scenario(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_hand(g: State) -> Value:
@@ -106,7 +106,7 @@ def test_a_game_that_avoids_shortcuts_takes_none_even_after_it_is_restored() -> 
         assert (silver not in state.slow_purchases) is allowed
 
 
-def test_what_cards_cost_is_compared_though_no_saved_game_holds_it() -> None:
+def test_costs_are_compared_although_saved_games_do_not_contain_them() -> None:
     table = lay_out("Village", hand=["Copper"], log=True)
     twin = SilentTwin(table)
     table.state.costs = (0,) * len(table.state.costs)
@@ -114,7 +114,7 @@ def test_what_cards_cost_is_compared_though_no_saved_game_holds_it() -> None:
         twin.compare()
 
 
-def test_a_twin_that_stops_is_told() -> None:
+def test_a_twin_that_is_stopped_is_reported() -> None:
     table = lay_out("Village", hand=["Copper"], log=True)
     twin = SilentTwin(table)
     with pytest.raises(BrokenPromise, match=r"without a log the game fails: .*not offered"):
@@ -152,7 +152,7 @@ def test_cards_that_are_left_in_play_stay_there(listen: bool) -> None:
 
 
 @pytest.mark.parametrize("listen", [True, False])
-def test_what_a_card_is_on_some_turns_is_decided_anew_on_each_turn(listen: bool) -> None:
+def test_types_that_depend_on_the_turn_are_recomputed_on_each_turn(listen: bool) -> None:
     disguised = AlsoType("Action", named("Silver"), own_turn=True)
     guise = Card("Guise", 2, Action, play=[Coins(1)], in_play=[disguised])
     table = Table(guise, listen=listen, p1={"in_play": ["Guise"]}, p2={"hand": ["Silver", "Silver"]})

@@ -1,4 +1,4 @@
-"""Several copies of a card that may do something about themselves: one question."""
+"""Several copies of a card with the same optional trigger about themselves: one question."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_what_must_happen_comes_before_what_may() -> None:
     assert table.pile("Gold") == 28
 
 
-def test_others_who_wait_for_the_same_cards_are_served_too() -> None:
+def test_other_triggers_that_wait_for_the_same_cards_happen_too() -> None:
     watch = Card("Watch", 2, Action, play=[Actions(1), ThisTurn(When(Trashed(), Cards(1)))])
     spark = Card("Spark", 0, Victory, itself=[When(Trashed(), Gain(named("Gold")), may=True)])
     start = {"hand": ["Watch", "Pit", "Spark", "Spark"], "deck": ["Estate"] * 3}

@@ -1,4 +1,4 @@
-"""Games in different threads do not know of each other, whatever they share."""
+"""Games in different threads are independent, whatever they share."""
 
 from __future__ import annotations
 

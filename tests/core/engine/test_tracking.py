@@ -1,4 +1,4 @@
-"""What becomes of a gained card before those who wait for it can do anything with it."""
+"""Gained cards that move before triggers on the gain can use them."""
 
 from __future__ import annotations
 

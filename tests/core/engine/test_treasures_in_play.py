@@ -20,7 +20,7 @@ from fiefdom.effects import (
 from tests.core.kit import Table
 
 TWICE = pytest.mark.parametrize("listen", [False, True], ids=["silent", "logged"])
-"""With a log every step is taken one by one, without one the usual ones are not."""
+"""With a log every step is taken one by one; without one, the fast path is taken."""
 
 bargain = Card("Bargain", 3, Treasure, play=[Coins(1)], in_play=[CostsLess(2, of_type(Action))])
 hoarder = Card(
@@ -63,7 +63,7 @@ def test_means_itself_and_no_other_treasure(listen: bool) -> None:
 
 
 @TWICE
-def test_costs_that_hang_on_what_is_in_play_follow_plain_treasures(listen: bool) -> None:
+def test_costs_that_depend_on_cards_in_play_follow_plain_treasures(listen: bool) -> None:
     rate = Card("Rate", 2, Treasure, play=[Coins(1)], in_play=[CostsLess(1, InPlay())])
     table = Table(rate, listen=listen, p1={"hand": ["Rate", "Silver", "Copper"]})
     table.play("Rate")

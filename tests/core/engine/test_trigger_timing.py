@@ -109,7 +109,7 @@ def test_playing_a_card_sets_off_triggers_before_it_does_anything() -> None:
     assert (table.hand(), table.discard()) == (["Gold", "Gold"], ["Estate"])
 
 
-def test_a_trigger_left_behind_during_an_event_does_not_hear_that_event() -> None:
+def test_a_trigger_created_during_an_event_does_not_respond_to_that_event() -> None:
     chain = Card(
         "Chain",
         3,

@@ -1,4 +1,4 @@
-"""Triggers: what waits for other cards, and who is served first."""
+"""Triggers: abilities that wait for other cards, and whose happen first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card that may do either of two things about one fact lets its player choose which."""
+"""A card with two optional triggers for one event lets its player choose which to use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A world tells nothing of hidden cards for which something waits, and keeps those that are known."""
+"""An imagined world reveals no hidden cards that effects wait for, and keeps those that are known."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class TestCardsStillToBePlayed:
         table.choose("Ask", "Gold")
         assert_tells_nothing(table, viewer)
 
-    def test_a_card_that_has_been_played_meanwhile_is_not_taken_for_another_one(self) -> None:
+    def test_a_card_that_has_been_played_meanwhile_is_not_mistaken_for_another_one(self) -> None:
         echo = Card("Echo", 0, Action, play=[Play(exactly(2, DECK, named("Echo"))), may(Coins(1))])
         deck = ["Echo", "Echo", "Estate", "Copper", "Estate"]
         table = lay_out([echo], hand=["Echo"], deck=deck, p2={"deck": ["Gold"] * 5})
@@ -156,7 +156,7 @@ def test_whether_something_is_offered_does_not_depend_on_the_hand_of_somebody_el
         assert table.pending.kind == "confirm"
 
 
-def test_what_was_discarded_at_once_under_another_card_is_not_told() -> None:
+def test_what_was_discarded_at_once_under_another_card_is_not_revealed() -> None:
     tun = Card("Tun", 3, Action, play=[Coins(1)], itself=[When(Discarded(), Coins(1), may=True)])
     dump = Card("Dump", 3, Action, play=[Discard(every(HAND))])
     cards = [["Gold", "Silver"], ["Estate", "Duchy"]]
@@ -173,7 +173,7 @@ def test_what_was_discarded_at_once_under_another_card_is_not_told() -> None:
         assert one_world.state.stack[2:] == other_world.state.stack[2:]  # whose facts come next
 
 
-def test_a_card_that_left_a_mat_is_not_taken_for_a_copy_that_lies_there() -> None:
+def test_a_card_that_left_a_mat_is_not_mistaken_for_a_copy_that_lies_there() -> None:
     play = [
         PutOnMat(exactly(3, HAND), mat="Shelf").named("stored"),
         Discard(one(mat("Shelf"), named("Copper"))),
@@ -190,7 +190,7 @@ def test_a_card_that_left_a_mat_is_not_taken_for_a_copy_that_lies_there() -> Non
     assert_tells_nothing(table, 1)
 
 
-def test_cards_of_a_deck_that_were_shown_are_known_to_whoever_chooses_among_them() -> None:
+def test_cards_of_a_deck_that_were_shown_are_known_to_the_player_who_chooses_among_them() -> None:
     theirs = this_and(one("shown", by=Who.RIGHT))
     for which in (theirs, theirs.others):
         show = Card("Show", 2, Action, play=[Reveal(exactly(2, DECK)).named("shown"), PutInHand(which)])
@@ -219,7 +219,7 @@ def test_the_owner_of_a_card_knows_cards_by_name_that_others_revealed_in_their_d
         assert table.determinize(0, seed).view(0).question == table.view(0).question
 
 
-def test_which_uses_of_a_card_there_are_is_the_same_in_every_world() -> None:
+def test_the_uses_of_a_card_are_the_same_in_every_world() -> None:
     copies = every(DISCARD, SameNameAs(THAT))
     reacts = [When(Played(), Trash(copies), may=True), When(Played(), Coins(1), may=True)]
     hunter = Card("Hunter", 2, Action | Reaction, play=[Coins(1)], reacts=reacts)
@@ -236,7 +236,7 @@ def test_which_uses_of_a_card_there_are_is_the_same_in_every_world() -> None:
         assert table.determinize(0, seed).view(0).question == table.view(0).question
 
 
-def test_cards_that_stay_in_hand_are_not_told_of_by_a_trigger() -> None:
+def test_a_trigger_does_not_reveal_cards_that_stay_in_hand() -> None:
     keep = When(TurnEnds(), PutInHand(one(HAND, named("Silver"))))
     table = lay_out([Card("Keep", 2, Action, play=[Coins(1)], throughout=[keep])], deck=["Silver"] * 5)
     table.listen()

@@ -1,4 +1,4 @@
-"""What waits for an answer goes on in every world that a player can imagine."""
+"""An effect that waits for an answer can continue in every world that a player can imagine."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from fiefdom_workshop import lay_out
 SEEDS = range(12)
 
 
-def test_several_cards_face_down_are_not_taken_for_one() -> None:
+def test_several_face_down_cards_are_not_mistaken_for_one() -> None:
     hide = Card(
         "Hide",
         2,
@@ -65,7 +65,7 @@ def test_several_cards_face_down_are_not_taken_for_one() -> None:
         assert world.state.spreads == []
 
 
-def test_whom_a_trigger_is_about_is_not_taken_for_a_card() -> None:
+def test_the_player_a_trigger_is_about_is_not_mistaken_for_a_card() -> None:
     turned = InOrder((Discard(one(HAND)), that_player(Discard(every(HAND)))))
     guard = Card(
         "Guard",

@@ -1,4 +1,4 @@
-"""A world tells nothing of hidden cards that were gained or are to be gained."""
+"""An imagined world reveals no hidden cards that were gained or are to be gained."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_others_know_a_gained_card_by_name_after_it_went_into_a_deck(gained: str
     assert_tells_nothing(table, 1)
 
 
-def test_a_gained_card_that_left_the_discard_pile_unseen_is_not_taken_for_a_copy_there() -> None:
+def test_a_gained_card_that_left_the_discard_pile_unseen_is_not_mistaken_for_a_copy_there() -> None:
     play = [
         GainThese(exactly(3, SUPPLY)).named("gained"),
         PutOnMat(one("gained"), mat="Shelf"),
@@ -104,7 +104,7 @@ def test_a_gained_card_that_left_the_discard_pile_unseen_is_not_taken_for_a_copy
     assert_tells_nothing(table, 1)
 
 
-def test_a_card_still_to_be_gained_is_not_taken_for_an_equal_card_on_top_of_the_pile() -> None:
+def test_a_card_still_to_be_gained_is_not_mistaken_for_an_equal_card_on_top_of_the_pile() -> None:
     again = Card("Again", 2, Action, play=[GainThese(exactly(2, DISCARD))])
     bell = Card("Bell", 3, Action, play=[Coins(1)], throughout=[When(Gained(), Coins(1), may=True)])
     table = lay_out(

@@ -1,4 +1,4 @@
-"""Helpers for tests of worlds in which something waits for hidden cards."""
+"""Helpers for tests of worlds in which an effect waits for hidden cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SEEDS = range(30)
 
 
 def assert_tells_nothing(game: Game, viewer: int) -> None:
-    """Whatever a world looks like, the worlds made from it are those made from the game."""
+    """The worlds made from any imagined world are those made from the game."""
     for seed in SEEDS:
         world = game.determinize(viewer, seed)
         again, straight = (one.determinize(viewer, seed + 100) for one in (world, game))

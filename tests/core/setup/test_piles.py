@@ -76,7 +76,7 @@ def test_cards_bring_others_and_those_bring_more() -> None:
     assert [one for one in view.supply if one in ("Road", "Broad Road")] == []
 
 
-def test_an_empty_pile_beside_the_supply_is_no_empty_pile() -> None:
+def test_an_empty_pile_beside_the_supply_does_not_count_as_an_empty_pile() -> None:
     game = new_game(["Heir"], registry=registry())
     state = game.state
     for name in ("Ring", "Coronet"):

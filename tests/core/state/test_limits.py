@@ -24,7 +24,7 @@ from tests.core.kit import registry_with
 
 
 def forty(limits: Limits) -> tuple[Registry, Game]:
-    """A game in which an answer of forty steps was given, with what it knows."""
+    """A game in which one answer took forty steps."""
     card = Card("Forty", 0, Action, play=[Repeat(40, Coins(1))])
     registry = registry_with(card)
     game = new_game(["Forty"], 2, 1, registry=registry, limits=limits)

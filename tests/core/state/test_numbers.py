@@ -1,4 +1,4 @@
-"""Numbers that programs hand in are plain integers before they get into a game, or errors."""
+"""Numbers that programs pass are converted to plain integers, or refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "embed.md"
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number of another library's, as NumPy has them."""
+    """An integer of another library, such as NumPy's."""
 
     number: int
 
@@ -35,7 +35,7 @@ def other(number: int) -> Any:
 
 
 @pytest.mark.parametrize("seed", [0, -7, LARGEST, -LARGEST - 1, Whole(7), Whole(200)])
-def test_a_seed_that_is_taken_can_be_recorded(seed: Any) -> None:
+def test_an_accepted_seed_can_be_recorded(seed: Any) -> None:
     game = new_game(seed=seed, players=other(3), first=other(2))
     setup = Record.from_bytes(game.record().to_bytes()).setup
     assert setup is not None
@@ -48,7 +48,7 @@ def test_a_seed_that_is_taken_can_be_recorded(seed: Any) -> None:
 @pytest.mark.parametrize(
     "seed", [2**63, -(2**63) - 1, 2**70 + 5, -(10**30), pytest.param(10**5000 + 1, id="huge")]
 )
-def test_a_seed_that_no_format_holds_stands_for_one_that_deals_the_same(seed: int) -> None:
+def test_a_seed_too_large_for_the_formats_is_replaced_by_one_that_deals_the_same(seed: int) -> None:
     game = new_game(seed=seed)
     setup = Record.from_bytes(game.record().to_bytes()).setup
     assert setup is not None
@@ -60,7 +60,7 @@ def test_a_seed_that_no_format_holds_stands_for_one_that_deals_the_same(seed: in
 
 
 @pytest.mark.parametrize("told", [new_game.__doc__ or "", PAGE.read_text()], ids=["help", "page"])
-def test_it_is_told_which_seeds_are_kept_as_they_are(told: str) -> None:
+def test_the_documentation_says_which_seeds_are_kept_unchanged(told: str) -> None:
     assert "from -2**63 to 2**63 - 1 is kept" in " ".join(told.replace("`", "").split())
     assert (as_seed(LARGEST), as_seed(-LARGEST - 1)) == (LARGEST, -LARGEST - 1)
     assert as_seed(LARGEST + 1) != LARGEST + 1
@@ -69,13 +69,13 @@ def test_it_is_told_which_seeds_are_kept_as_they_are(told: str) -> None:
 
 @pytest.mark.parametrize("wrong", [None, "7", 1.5, 2.0, True, [2]])
 @pytest.mark.parametrize("name", ["seed", "players", "first"])
-def test_what_is_no_whole_number_is_refused(name: str, wrong: Any) -> None:
+def test_anything_but_a_whole_number_is_refused(name: str, wrong: Any) -> None:
     arguments: dict[str, Any] = {name: wrong}
     with pytest.raises(SetupError, match="must be a whole number, not"):
         new_game(**arguments)
 
 
-def test_other_worlds_take_any_seed() -> None:
+def test_other_worlds_accept_any_seed() -> None:
     game = new_game(seed=1)
     assert game.determinize(other(0), other(7)) == game.determinize(0, 7)
     assert game.determinize(0, 2**70).view(0) == game.view(0)

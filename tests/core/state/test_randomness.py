@@ -1,4 +1,4 @@
-"""Randomness: even shuffles, and the same game from the same seed everywhere."""
+"""Randomness: unbiased shuffles, and the same game from the same seed everywhere."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ROUNDS = 6_000
 
 
 def chi_square(counts: Counter[object], cells: int, total: int) -> float:
-    """The statistic for even counts in so many cells."""
+    """The chi-square statistic of counts that should be equal."""
     expected = total / cells
     seen = sum((count - expected) ** 2 / expected for count in counts.values())
     return seen + (cells - len(counts)) * expected
 
 
 def deviation(statistic: float, freedom: int) -> float:
-    """How far a statistic is from what chance gives, in standard deviations."""
+    """How far a statistic is from its expected value, in standard deviations."""
     return abs(statistic - freedom) / math.sqrt(2 * freedom)
 
 
@@ -63,13 +63,13 @@ def test_every_pair_of_cards_comes_to_two_places_equally_often(
     assert deviation(chi_square(counts, cells, ROUNDS), cells - 1) < 5
 
 
-def test_one_shuffle_says_nothing_about_the_next() -> None:
+def test_successive_shuffles_are_independent() -> None:
     tops = [cards[-1] for cards in shuffles(10)]
     counts: Counter[object] = Counter(pairwise(tops))
     assert deviation(chi_square(counts, 100, len(tops) - 1), 99) < 5
 
 
-def test_the_judge_notices_a_shuffle_that_is_slightly_uneven() -> None:
+def test_the_statistic_detects_a_slightly_biased_shuffle() -> None:
     state, piles = rng.seeded(1), []
     for _ in range(ROUNDS):
         cards = list(range(10))
@@ -112,7 +112,7 @@ def test_a_shuffle_keeps_the_cards_and_does_nothing_to_one() -> None:
         assert 0 <= state <= rng.MASK
 
 
-def test_numbers_below_a_bound_are_even_and_below_it() -> None:
+def test_numbers_below_a_bound_are_uniform_and_below_it() -> None:
     state, counts = rng.seeded(3), Counter[object]()
     for _ in range(ROUNDS):
         state, number = rng.below(state, 7)
@@ -151,7 +151,7 @@ def test_any_integer_is_a_seed(seed: int) -> None:
     assert new_game("First Game", 2, seed) == new_game("First Game", 2, seed)
 
 
-def test_a_seed_starts_where_it_always_did() -> None:
+def test_the_generator_of_a_seed_never_changes() -> None:
     cards = list(range(10))
     state = rng.shuffle(rng.seeded(42), cards)
     assert (rng.seeded(42), cards, state) == SHUFFLED
@@ -168,7 +168,7 @@ OPENED = {
 
 
 @pytest.mark.parametrize("seed", OPENED)
-def test_a_new_game_deals_the_hands_it_always_did(seed: int) -> None:
+def test_the_hands_dealt_for_a_seed_never_change(seed: int) -> None:
     game = new_game("First Game", 3, seed)
     hands = [game.view(who).seats[who].hand.cards for who in range(3)]
     assert ["".join(name[0] for name in hand) for hand in hands] == OPENED[seed]
@@ -184,7 +184,7 @@ PLAYED = {
 
 
 @pytest.mark.parametrize(("seed", "players"), PLAYED)
-def test_the_first_offered_answers_lead_where_they_always_did(seed: int, players: int) -> None:
+def test_games_of_first_offered_answers_never_change(seed: int, players: int) -> None:
     game = played(seed, players, answers=400)
     assert (game.turn, game.scores(), seen(game)) == PLAYED[seed, players]
 
@@ -199,7 +199,7 @@ def seen(game: Game) -> str:
 
 
 DIGESTS = {(4, 0): "07fba6e65effc10e96972b414e89bfe7", (4, 7): "b0ed7dc6ba6ec6c94052b68d0fcbf46b"}
-"""These change with the format of snapshots; whoever changes that raises its version."""
+"""These change with the format of snapshots; a change of the format raises its version."""
 
 
 @pytest.mark.parametrize(("version", "seed"), DIGESTS)

@@ -36,7 +36,7 @@ def crowded(seed: int) -> Game:
 
 
 def play_checked(game: Game, rng: Random) -> Counter[str]:
-    """Play on at random with every check at every decision; count who asked what."""
+    """Continue at random with every check at every decision; count the questions by card or kind."""
     asked: Counter[str] = Counter()
     start = census(game.state)
     while (decision := game.pending) is not None and len(game.answers) < DECISIONS:
@@ -71,7 +71,7 @@ def test_games_that_differ_are_not_equal() -> None:
     assert again != first
 
 
-def test_a_clone_keeps_what_was_answered_and_goes_its_own_way() -> None:
+def test_a_clone_keeps_the_answers_and_is_independent() -> None:
     game = new_game(NAMES[:10], 3, 5, registry=REGISTRY)
     rng = Random(5)
     for _ in range(30):

@@ -35,9 +35,9 @@ HEADERS: Final = {
     "cache-control": "no-cache",
 }
 FULL: Final = 1013
-"""The code with which a WebSocket is closed when the server is full."""
+"""The code for closing a WebSocket because the server is full."""
 FOREIGN: Final = 1008
-"""The code with which it is closed for a page of another origin."""
+"""The code for closing it because the page has another origin."""
 
 
 def make_app(settings: Settings, hub: Hub | None = None) -> Starlette:
@@ -114,7 +114,7 @@ def is_own(socket: WebSocket, settings: Settings) -> bool:
 
 
 class SafeHeaders:
-    """Adds the headers that keep pages to this server to every response."""
+    """Adds the headers that restrict pages to this server to every response."""
 
     def __init__(self, app: Any) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""One client: reads its messages, lets them happen, and writes what it is sent."""
+"""One client: reads and handles its messages, and writes what is sent to it."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ log = logging.getLogger("fiefdom.web")
 
 decode: Final = msgspec.json.Decoder(wire.FromClient).decode
 MOST_FAULTS: Final = 20
-"""After how many refused messages that are no part of the protocol a client is disconnected."""
+"""The number of invalid messages after which a client is disconnected."""
 CHATTING: Final = (1.0, 6)
-"""How fast a client may chat: messages in a second over time, and at once."""
+"""How fast a client may chat: messages a second over time, and at once."""
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 NOBODY: Final = -2
-"""The viewer of a client that is at no table."""
+"""The viewer of a client that is not at a table."""
 
 
 class Connection:
@@ -88,7 +88,7 @@ class Connection:
         self._wake.set()
 
     async def _write(self) -> None:
-        """Send what is waiting, until the client is to be disconnected."""
+        """Send the waiting messages until the client is to be disconnected."""
         while True:
             while self._outbox:
                 data = self._outbox.popleft()
@@ -146,7 +146,7 @@ class Connection:
         self.gone = True
 
     async def _take(self, data: bytes) -> None:
-        """Let a message happen, or refuse it."""
+        """Handle a message, or refuse it."""
         key = ""
         try:
             if len(data) > self.hub.settings.message_bytes:
@@ -325,7 +325,7 @@ class Connection:
         live.submit(command, reply)
 
     def _after(self, live: LiveTable, entries: list[happen.AnyEntry]) -> None:
-        """Do what follows from a command: send guests away, set up the next game."""
+        """Carry out the consequences of a command: send guests away, set up the next game."""
         for entry in entries:
             if isinstance(entry, happen.Removed):
                 gone = Error("removed", "The host has opened your seat again.", closing=True)

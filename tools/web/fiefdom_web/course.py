@@ -12,7 +12,7 @@ from fiefdom.tooling.games import Note, tells
 from fiefdom_web.table_data import Checkpoint, Step, TableData
 
 EVERY: Final = 64
-"""The number of answers between two positions that are kept."""
+"""The number of answers between two checkpoints."""
 STRICT: Final = Limits(steps=10_000, frames=500, listeners=250, turns=2_000)
 """The limits for games with cards from strangers."""
 
@@ -43,7 +43,7 @@ def tried(game: Game, seat: int, answer: Answer) -> Given:
 
 
 def kept(data: TableData, given: Given) -> None:
-    """Add an answer to the data of a table, and a checkpoint now and then."""
+    """Add an answer to the data of a table, and at intervals a checkpoint."""
     data.steps.append(given.step)
     data.notes += given.notes
     last = data.checkpoints[-1]
@@ -55,7 +55,7 @@ def kept(data: TableData, given: Given) -> None:
 
 
 def answers_given(data: TableData) -> int:
-    """Return how many answers were given, without those taken back."""
+    """Return the number of answers, not counting those taken back."""
     return data.checkpoints[0].answers + len(data.steps) if data.checkpoints else 0
 
 

@@ -1,4 +1,4 @@
-"""What happens at a table, as it is written to disk: a table is what its entries make of it."""
+"""The journal of a table, as written to disk: the state of a table follows from its entries."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Replaced(Entry, frozen=True, tag="replaced"):
 
 
 class Removed(Entry, frozen=True, tag="removed"):
-    """A seat is open again, and its secret does not count any more."""
+    """A seat is open again, and its secret is no longer valid."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""The table that a server sets up when it starts, for whoever started it."""
+"""The table that a server sets up when it starts, for the person who started it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from fiefdom.wire import Create
 
 
 class FirstTable(msgspec.Struct, frozen=True):
-    """A table for whoever starts the server, who decides more than a client may."""
+    """A table for the person who starts the server, with more options than a client has."""
 
     wish: Create
     title: str = ""
-    """How the kingdom was chosen; empty: as the wish says."""
+    """How the kingdom was chosen; empty if as requested."""
     first: int = 0
     """The seat that begins."""

@@ -12,14 +12,14 @@ LARGEST: Final = 8_000_000
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Something that a worker is to do."""
+    """A job for a worker."""
 
     kind: str
     what: dict[str, Any] = {}
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What a worker has found, or why it failed."""
+    """The result of a job, or why it failed."""
 
     result: dict[str, Any] = {}
     code: str = ""
@@ -27,7 +27,7 @@ class Done(msgspec.Struct, frozen=True):
 
 
 def packed(message: Job | Done) -> bytes:
-    """Return a message with its length."""
+    """Return a message preceded by its length."""
     data = msgspec.msgpack.encode(message)
     return HEAD.pack(len(data)) + data
 

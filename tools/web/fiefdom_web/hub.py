@@ -1,4 +1,4 @@
-"""All tables of a server: finds, loads, sets up and forgets them, and lets bots and clocks go on."""
+"""All tables of a server: finds, loads, sets up and unloads them, and runs bots and clocks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ log = logging.getLogger("fiefdom.web")
 TICK: Final = 1.0
 EACH_HOUR: Final = 3_600
 FAILURES: Final = 3
-"""After how many failures in a row a bot is asked no more at a table."""
+"""The number of failures in a row after which a bot is no longer asked at a table."""
 
 
 class Hub:
@@ -50,7 +50,7 @@ class Hub:
         self.live: dict[str, LiveTable] = {}
         self.clients: set[Connection] = set()
         self.known: set[str] = set()
-        """The names of all tables, those included that are only on disk."""
+        """The names of all tables, including those that are only on disk."""
         self.run = new_secret()[:8]
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -60,7 +60,7 @@ class Hub:
         self._thinking: dict[str, tuple[int, int, int]] = {}
 
     async def open(self) -> None:
-        """Open the file, and go on where the last run stopped."""
+        """Open the file, and continue where the last run stopped."""
         self.store.open()
         now = time.time()
         for name, touched, _ in self.store.tables():
@@ -71,7 +71,7 @@ class Hub:
         self.spawn(self._tick())
 
     async def close(self) -> None:
-        """Say goodbye, and write what is waiting."""
+        """Say goodbye, and write everything that is waiting."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -79,7 +79,7 @@ class Hub:
         self.store.close()
 
     def spawn(self, work: Any) -> None:
-        """Let something go on by itself."""
+        """Run something in the background."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -132,7 +132,7 @@ class Hub:
         return table
 
     async def create_first(self, table: FirstTable) -> LiveTable:
-        """Set up the table of whoever started the server."""
+        """Set up the table of the person who started the server."""
         wish = table.wish
         dealt = await self._deal(wish.kingdom, len(wish.seats), table.first)
         return await self.create(wish, dealt | ({"title": table.title} if table.title else {}))
@@ -234,7 +234,7 @@ class Hub:
         table.submit(lambda: [happen.Continued(new.id)], lambda error, entries: None)
 
     async def job(self, kind: str, what: dict[str, Any]) -> dict[str, Any]:
-        """Let a worker do something, or refuse with what went wrong."""
+        """Let a worker do a job, or refuse with the reason for its failure."""
         try:
             return await self.workers.do(kind, what, self.settings.job_seconds)
         except JobError as error:
@@ -305,7 +305,7 @@ class Hub:
         return answer
 
     async def _tick(self) -> None:
-        """Look after clocks, and after tables that nobody uses."""
+        """Check clocks, and tables that nobody uses."""
         turns = 0
         while True:
             await asyncio.sleep(TICK)
@@ -330,7 +330,7 @@ class Hub:
         return live.table.resign(asked, now, late=True)
 
     def _tidy(self) -> None:
-        """Forget tables that nobody uses, and delete those that are abandoned."""
+        """Unload tables that nobody uses, and delete abandoned ones."""
         now = time.monotonic()
         for live in list(self.live.values()):
             thinking = live.id in self._thinking
@@ -353,7 +353,7 @@ class Hub:
 
 
 def bot_request(table: Table, seat: int, bot: str, count: int) -> dict[str, Any]:
-    """Return what a bot gets: a possible world, in which only what its player may know is true."""
+    """Return the game that a bot receives: a possible world, true only in what its player may know."""
     world = table.game.determinize(seat, count)
     return {
         "world": world.to_bytes(),
@@ -375,7 +375,7 @@ def answer_in(found: dict[str, Any]) -> Answer:
 
 
 def simple_answer(decision: Decision, seed: int) -> Answer:
-    """Return a legal answer that leads on: the end of a phase, or any other."""
+    """Return a legal answer that continues the game: the end of a phase, or any other."""
     if isinstance(decision, PhaseQuestion):
         return decision.closing() if END in decision.options else decision.options[-1]
     return decision.sample(Random(seed))

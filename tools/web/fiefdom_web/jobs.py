@@ -1,4 +1,4 @@
-"""What workers do besides thinking: kingdoms, card files, and finished games."""
+"""The jobs of workers other than running bots: kingdoms, card files, and finished games."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from fiefdom_web.course import STRICT
 from fiefdom_web.faces import faces
 
 MOST_CARDS: Final = 60
-"""The most cards of a stranger's card file."""
+"""The largest number of cards in an uploaded card file."""
 SEEDS: Final = 2**53
 MOST_LINES: Final = 300
-"""The most lines of a log in one reply: games can last for thousands of turns."""
+"""The largest number of log lines in one reply: games can last for thousands of turns."""
 MOST_NOTES: Final = 500
-"""The most entries of its log that a game keeps which begins with a position of another one."""
+"""The largest number of log entries that a game keeps from the game it branches off."""
 DAILY: Final = (
     "set base, intrigue, seaside; edition 2; costs 2-5 spread; at least 1 village; at most 2 attack"
 )
@@ -42,7 +42,7 @@ DAILY: Final = (
 
 
 def kingdom(what: dict[str, Any]) -> dict[str, Any]:
-    """Return the cards of a wish for a kingdom."""
+    """Return the cards of a requested kingdom."""
     wish = msgspec.convert(what["wish"], KingdomWish)
     try:
         registry = registry_of(wish)
@@ -83,7 +83,7 @@ def deal(what: dict[str, Any]) -> dict[str, Any]:
 
 
 def registry_of(wish: KingdomWish) -> Registry:
-    """Return the installed cards with those of the wish's card file."""
+    """Return the installed cards with those of the uploaded card file."""
     registry = installed()
     if not wish.card_file.strip():
         return registry

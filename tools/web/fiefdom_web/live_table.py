@@ -1,4 +1,4 @@
-"""A table with its clients: commands one after another, each on disk before anybody sees its effect."""
+"""A table with its clients: handles commands in order, each on disk before anybody sees its effect."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("fiefdom.web")
 
 MOST_WAITING: Final = 100
-"""The most commands that wait for a table."""
+"""The largest number of commands that can wait for a table."""
 Command = Callable[[], list[happen.AnyEntry]]
 Reply = Callable[[RefusedError | None, list[happen.AnyEntry]], None]
 
@@ -74,7 +74,7 @@ class LiveTable:
         return self._busy or bool(self._waiting) or any(one.clients for one in self.streams.values())
 
     def submit(self, command: Command, reply: Reply) -> None:
-        """Let a command happen: it is checked, saved, applied and shown; then its author is told."""
+        """Handle a command: it is checked, saved, applied and shown; then its author gets a reply."""
         if len(self._waiting) >= MOST_WAITING:
             reply(RefusedError("too_fast", "Too much is going on at this table; try again."), [])
             return
@@ -101,7 +101,7 @@ class LiveTable:
             self._store.commit(commit, partial(self._settled, entries, reply))
 
     def _settled(self, entries: list[happen.AnyEntry], reply: Reply, error: Exception | None) -> None:
-        """Go on after a commit: apply and show what is on disk, or forget what is not."""
+        """Continue after a commit: apply and show what is on disk, or drop what is not."""
         self._busy = False
         if error is not None:
             self.table.ahead = None
@@ -148,7 +148,7 @@ class LiveTable:
             self.streams[viewer].change(now, self.table, events, key)
 
     def shown(self) -> Any:
-        """Return what everybody sees of the table."""
+        """Return the public state of the table."""
         here = {viewer for viewer, stream in self.streams.items() if stream.clients}
         spectators = len(self.streams[-1].clients) if -1 in self.streams else 0
         return table_shown(self.table, here, spectators)
@@ -166,14 +166,14 @@ class LiveTable:
             client.send(data)
 
     def stream_for(self, viewer: int) -> Stream:
-        """Return the stream of a viewer, a new one if nobody has listened for long."""
+        """Return the stream of a viewer; a new one if nobody has listened for a long time."""
         stream = self.streams.get(viewer)
         if stream is None or stream.stale:
             stream = self.streams[viewer] = Stream(viewer, f"{self._run}.{viewer}.{self.seq}")
         return stream
 
     def enter(self, client: Connection, viewer: int) -> None:
-        """Let a client listen that has seen everything so far."""
+        """Add a listener that has already seen everything so far."""
         self.streams[viewer].clients.add(client)
         self.used = time.monotonic()
         self.refresh()

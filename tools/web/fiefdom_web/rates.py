@@ -1,10 +1,10 @@
-"""How fast somebody may do something: some at once, and a number in a second over time."""
+"""Rate limits: a burst, and a number of uses a second over time."""
 
 from __future__ import annotations
 
 
 class Rate:
-    """A bucket that fills with time; each use takes one out."""
+    """A token bucket: it fills with time, and each use takes a token."""
 
     __slots__ = ("_burst", "_filled", "_level", "_per_second")
 
@@ -14,7 +14,7 @@ class Rate:
         self._filled = now
 
     def allows(self, now: float, cost: float = 1.0) -> bool:
-        """Take something out, if there is enough."""
+        """Take tokens if there are enough."""
         self._level = min(self._burst, self._level + (now - self._filled) * self._per_second)
         self._filled = now
         if self._level < cost:

@@ -11,4 +11,4 @@ class RefusedError(Exception):
         self.code = code
         self.message = message
         self.closing = closing
-        """Whether the connection is of no use any more."""
+        """Whether the connection is to be closed."""

@@ -1,4 +1,4 @@
-"""Requests that take a while: they are done beside the messages of a client, a few at a time."""
+"""Slow requests: they run concurrently with the messages of a client, a few at a time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fiefdom_web.connection import Connection
 
 MOST: Final = 4
-"""The most requests of a client that are being done at the same time."""
+"""The largest number of concurrent requests of a client."""
 FILTERS: Final = (
     "set base; costs 2-5 spread",
     "at least 1 village; at most 2 attack",
@@ -38,7 +38,7 @@ class Requests:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def take(self, message: Any) -> None:
-        """Begin to do a request."""
+        """Start a request."""
         if len(self._tasks) >= MOST:
             raise RefusedError("too_fast", "Wait for the answers to what you asked before.")
         task = asyncio.ensure_future(self._do(message))
@@ -46,7 +46,7 @@ class Requests:
         task.add_done_callback(self._tasks.discard)
 
     def close(self) -> None:
-        """Give up what is being done."""
+        """Cancel the running requests."""
         for task in self._tasks:
             task.cancel()
 
@@ -94,7 +94,7 @@ class Requests:
         return self._client.at_table().table
 
     def _begun(self) -> Table:
-        """Return the table, if its game has begun: what was dealt is shown to nobody before."""
+        """Return the table if its game has begun: nobody is shown the deal before."""
         table = self._table()
         if table.data.status == WAITING:
             raise RefusedError("not_now", "The game has not begun yet.")
@@ -191,7 +191,7 @@ class Requests:
         return await self._replayed(kind, what)
 
     async def _replayed(self, kind: str, what: dict[str, Any]) -> dict[str, Any]:
-        """Let a worker play a game again from its entries on disk."""
+        """Let a worker replay a game from its entries on disk."""
         live, hub = self._client.at_table(), self._client.hub
         data = live.table.data
         history = await asyncio.to_thread(hub.store.history, live.id)
@@ -212,7 +212,7 @@ class Requests:
 
 
 def deck_of(table: Table, viewer: int, key: str) -> wire.Deck:
-    """Return a player's own cards, and what they can tell about their deck."""
+    """Return a player's own cards, and what they can know about their deck."""
     if viewer < 0:
         raise RefusedError("not_allowed", "Spectators have no deck.")
     deck = own_deck(table.game, viewer)

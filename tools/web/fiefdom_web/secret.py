@@ -17,12 +17,12 @@ def hashed(secret: str) -> bytes:
 
 
 def fits(secret: str, kept: bytes) -> bool:
-    """Tell whether a secret is the one with this hash."""
+    """Return whether a secret has this hash."""
     return len(secret) >= FEWEST and len(kept) > 0 and compare_digest(hashed(secret), kept)
 
 
 def same(one: str, other: str) -> bool:
-    """Compare two secrets in a time that says nothing about them."""
+    """Compare two secrets in constant time."""
     return compare_digest(one.encode(), other.encode())
 
 

@@ -20,7 +20,7 @@ from fiefdom_web.settings import Settings
 
 
 class Server(uvicorn.Server):
-    """A server that says where it is once it can be reached, and sets up a table if asked to."""
+    """A server that announces its address once it can be reached, and sets up a table if requested."""
 
     def __init__(
         self, settings: Settings, announce: Callable[[str], None], table: FirstTable | None
@@ -64,7 +64,7 @@ def run_server(
 
 
 def collect_rarely() -> None:
-    """Let the garbage collector pass over what stays, and look at everything rarely.
+    """Exclude permanent objects from garbage collection, and make full collections rare.
 
     With a thousand tables, looking at everything takes longer than clients should wait.
     """
@@ -74,7 +74,7 @@ def collect_rarely() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; uvicorn would end the program if it cannot."""
+    """Return a listening socket; if that fails, uvicorn would end the program."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address[:2], family=family, backlog=2048)

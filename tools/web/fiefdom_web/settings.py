@@ -1,4 +1,4 @@
-"""What whoever runs a server decides: addresses, limits, times."""
+"""The settings of a server: addresses, limits, times."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ class Settings(msgspec.Struct, frozen=True):
     path: str = ""
     """The path below which a proxy shows the server, such as '/fiefdom'."""
     origins: tuple[str, ...] = ()
-    """Further origins from which browsers may connect, besides the address of the server itself."""
+    """Further origins from which browsers may connect, in addition to the address of the server."""
     tables: int = 5_000
-    """The most tables, those included that are only on disk."""
+    """The largest number of tables, including those that are only on disk."""
     clients: int = 5_000
     clients_of_seat: int = 8
     spectators: int = 20
-    """The most spectators of a table."""
+    """The largest number of spectators of a table."""
     message_bytes: int = 200_000
     messages: float = 20.0
-    """How many messages of a client are read in a second, over some time; the others wait."""
+    """How many messages of a client are read per second over time; the others wait."""
     burst: int = 60
     """How many are read at once."""
     creations: float = 5.0

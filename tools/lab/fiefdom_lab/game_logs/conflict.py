@@ -1,4 +1,4 @@
-"""Why a game cannot go on as the log says, and what would help."""
+"""Why a game cannot continue as the log says, and what would resolve that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A place in a log, moved on by the events of a game: each must be what the log says next."""
+"""A position in a log, advanced by the events of a game: each must be the next fact of the log."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ KINDS: Final = {
     "put below": PUT,
     "put into": PUT,
 }
-"""The kinds of events of the engine that a log tells, and as what."""
+"""The kinds of events of the engine that a log contains, and their kind there."""
 
 USING: Final = frozenset((PLAY, TRASH, DISCARD, RETURN, PASS, SET_ASIDE, PUT))
 """What a player does with cards of the hand."""
@@ -50,7 +50,7 @@ AHEAD: Final = 12
 
 
 class Cursor:
-    """The next fact of a log, and what is left of it."""
+    """The next fact of a log, and the part of it that has not happened yet."""
 
     __slots__ = ("at", "facts", "hidden", "left", "numbers", "taken", "turn_of")
 
@@ -61,7 +61,7 @@ class Cursor:
         self.taken: list[list[int]] = [[] for _ in range(players)]
         """The cards that each player has taken from a deck since the last event about them."""
         self.turn_of: frozenset[int] = frozenset()
-        """Whose turn it is, as far as the log tells."""
+        """Whose turn it is according to the log."""
         self._load()
 
     def copy(self) -> Cursor:
@@ -82,7 +82,7 @@ class Cursor:
             self.hidden = fact.hidden
 
     def advance(self) -> None:
-        """Go to the next fact."""
+        """Advance to the next fact."""
         if self.facts[self.at].kind == TURN:
             self.turn_of = self.facts[self.at].players
         self.at += 1

@@ -1,4 +1,4 @@
-"""Follows a log: looks for answers and shuffles with which the game goes as the log says.
+"""Follows a log: searches for answers and shuffles with which the game matches the log.
 
 It is a search with backtracking. At each question the likely answers are tried; the events that follow
 must be those of the log. If nothing fits, the search returns to the choice that may be to blame: to

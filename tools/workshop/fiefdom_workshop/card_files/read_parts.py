@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fiefdom.extending import from_data
-from fiefdom.tooling.cards import At, DataError
+from fiefdom.tooling.cards import At, DataError, parts_of_item
 from fiefdom_workshop.card_files.problems import Findings
 
 
@@ -24,4 +24,8 @@ def read_parts(
     """Read a list of parts, or a single one, with None for each that is invalid."""
     listed = isinstance(given, list)
     items = [(at / n, one) for n, one in enumerate(given)] if listed else [(at, given)]
-    return [read_part(one, wanted, here, findings, title, depth) for here, one in items]
+    return [
+        part
+        for here, one in items
+        for part in parts_of_item(one, read_part(one, wanted, here, findings, title, depth))
+    ]

@@ -19,6 +19,7 @@ from fiefdom.extending import (
     Which,
 )
 from fiefdom.tooling.cards import (
+    NOW_AND_LATER,
     AtLeast,
     AtMost,
     Both,
@@ -78,6 +79,7 @@ def family_schema(family: type[Part]) -> Schema:
     found = [*_bare_words(words), *clauses]
     if family is Effect:
         found.append({"type": "array", "items": ref("effect"), "description": "Effects in order."})
+        found.append(_mapping({NOW_AND_LATER: one_or_more(ref("effect"))}, [NOW_AND_LATER]))
     if family is Which:
         listed = [ref(kind_name(kind)) for kind in words.values()]
         return {"anyOf": [ref("place"), *listed]}
