@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -76,7 +77,8 @@ def written(file: Path, steps: int) -> list[State]:
             shutil.copy(f"{file}{end}", f"{file}{end}.left")
         store.close()
 
-    asyncio.run(write())
+    with ThreadPoolExecutor(1) as aside:  # tests in a browser leave a loop running in this thread
+        aside.submit(asyncio.run, write()).result()
     for end in ("", "-wal"):
         shutil.move(f"{file}{end}.left", f"{file}{end}")
     return states
@@ -159,8 +161,11 @@ def test_missing_entries_are_noticed(tmp_path: Path) -> None:
         finally:
             await hub.close()
 
-    with pytest.raises(RefusedError, match="its file is damaged") as caught:
-        asyncio.run(load())
+    with (
+        ThreadPoolExecutor(1) as aside,
+        pytest.raises(RefusedError, match="its file is damaged") as caught,
+    ):
+        aside.submit(asyncio.run, load()).result()
     assert str(file) not in caught.value.message
 
 
