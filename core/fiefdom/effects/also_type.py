@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fiefdom.effects.combining import Combined, NotOf
 from fiefdom.effects.cost_filters import CostFilter
-from fiefdom.effects.costs import SECRET, is_public
+from fiefdom.effects.costs import SECRET
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
@@ -12,6 +12,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import NO_CARDS, Modifier
 from fiefdom.model.part import Part, part_class, walk
+from fiefdom.model.public import is_public
 from fiefdom.state.game_state import State
 
 UNSTEADY = (

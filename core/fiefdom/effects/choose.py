@@ -153,12 +153,16 @@ class Choose(Which):
         return None
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        found = self.settled(g, me, scope)
+        if found is None and g.log is not None:
+            look_through(g, me, self.source, self.find(g, me, scope)[1])
+        return found
+
+    def settled(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
         place, cards, low, high = self.find(g, me, scope)
         if high <= 0:
             return place, ()
         if low != high or self.optional or (low != len(cards) and len(set(cards)) > 1):
-            if g.log is not None:
-                look_through(g, me, self.source, cards)
             return None
         return place, tuple(cards[:low])
 

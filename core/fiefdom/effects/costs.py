@@ -19,6 +19,7 @@ from fiefdom.model.filter import Filter
 from fiefdom.model.frames import Scope
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, part_class, walk
+from fiefdom.model.public import is_public
 from fiefdom.state.game_state import State, floored
 
 SECRET = "everybody sees what cards cost, so this cannot depend on anything that is hidden"
@@ -152,11 +153,6 @@ class CostsExactly(Modifier):
         if isinstance(amount, Number) and amount.in_coins:
             return cost_text(amount, voice)
         return rate(amount, voice, money)
-
-
-def is_public(part: Part) -> bool:
-    """Tell whether everybody knows the value of an amount, or whether a condition holds."""
-    return all(one.public for _, one in walk(part) if isinstance(one, Amount | Condition))
 
 
 @part_class

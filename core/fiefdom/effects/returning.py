@@ -136,7 +136,7 @@ class Exchange(Returning):
     def possible(self, g: State, me: int, scope: Scope) -> bool:
         if not self.limit(g):
             return False
-        found = self.which.peek(g, me, scope)
+        found = self.which.settled(g, me, scope)
         if found is not None:
             return any(has_pile(g, card) for card in found[1])
         return super().possible(g, me, scope)

@@ -67,6 +67,10 @@ class Which(Part):
         """Return the place and the cards without taking them; None if a player must choose."""
         raise AssertionError(f"{type(self).__name__} can only be taken")
 
+    def settled(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
+        """Return the same as `peek`, but do not log that a player looks through cards to choose."""
+        return self.peek(g, me, scope)
+
     @abstractmethod
     def place(self, g: State, me: int, scope: Scope) -> int:
         """Return the place of the cards."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fiefdom.model.fact import FORBIDS, KEEPS
+from fiefdom.model.public import is_public_rule
 from fiefdom.state.game_state import State
 
 NO_CARDS: frozenset[int] = frozenset()
@@ -30,10 +31,14 @@ def unpurchasable(g: State, who: int) -> frozenset[int]:
     return found
 
 
-def not_discarded(g: State, who: int) -> frozenset[int]:
-    """Return the cards that a player does not discard from play in Clean-up."""
+def not_discarded(g: State, who: int, publicly: bool = False) -> frozenset[int]:
+    """Return the cards that a player does not discard from play in Clean-up.
+
+    With `publicly`, leave out rules that may depend on hidden cards.
+    """
     found = NO_CARDS
     if g.awaited_kinds & KEEPS:
         for modifier, owner, scope in g.modifiers(who):
-            found |= modifier.not_discarded(g, who, owner, scope)
+            if not publicly or is_public_rule(modifier):
+                found |= modifier.not_discarded(g, who, owner, scope)
     return found

@@ -86,9 +86,12 @@ def staying_in_play(g: State) -> set[int]:
     return held
 
 
-def leaving_play(g: State, who: int) -> list[Pair]:
-    """Return the cards that a player discards from play in Clean-up."""
-    held, stay = staying_in_play(g), not_discarded(g, who)
+def leaving_play(g: State, who: int, publicly: bool = False) -> list[Pair]:
+    """Return the cards that a player discards from play in Clean-up.
+
+    With `publicly`, return those that the player discards as far as everybody can know.
+    """
+    held, stay = staying_in_play(g), not_discarded(g, who, publicly)
     return [
         pair for pair in play_area.pairs(g.players[who]) if pair[1] not in held and pair[0] not in stay
     ]

@@ -254,7 +254,7 @@ def _deck_backs(g: State, who: int) -> dict[str, tuple[int, ...]]:
 
 
 def _staying(g: State, who: int) -> tuple[str, ...]:
-    gone, player = set(leaving_play(g, who)), g.players[who]
+    gone, player = set(leaving_play(g, who, publicly=True)), g.players[who]
     kept = [g.content.names[pair[0]] for pair in pairs(player) if pair not in gone]
     return tuple(reversed(kept))
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from fiefdom import Action, Card, CardSet, Pile, Registry, card_text, installed
+from fiefdom import Action, Card, CardSet, Pile, Reaction, Registry, card_text, installed
 from fiefdom.effects import (
+    DECK,
     HAND,
     THIS,
     THIS_IN_HAND,
@@ -215,3 +216,14 @@ def test_what_says_too_little_is_refused(effect: Any, reason: str) -> None:
 def test_every_promise_holds() -> None:
     report = check_card_set(replace(WHOLE, name="again"), installed(), games=4)
     assert report.ok, str(report)
+
+
+def test_whether_an_exchange_is_offered_is_found_out_without_looking_through_the_deck() -> None:
+    trade = Exchange(one(DECK), taken="Gold")
+    gains = [Gain(named("Silver"))]
+    ear = Card("Ear", 2, Action | Reaction, play=gains, reacts=[When(Gained(), trade, may=True)])
+    game = lay_out([ear], hand=["Ear", "Ear"], deck=["Copper", "Estate"], log=True)
+    game.play("Ear")
+    assert "look" not in [event.kind for event in game.events(0)]
+    game.choose("Ear")
+    assert "look" in [event.kind for event in game.events(0)]
