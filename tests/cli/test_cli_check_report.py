@@ -60,3 +60,15 @@ def test_there_is_no_report_unless_it_is_asked_for(run: Run, file: Path) -> None
 
 def test_without_time_the_report_says_so(run: Run, file: Path) -> None:
     assert "no time for a pair of games" in run("check", str(file), "--report", "--seconds", "0").stdout
+
+
+def test_parts_have_the_words_of_the_file_and_each_is_told_once(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "taxes.yaml"
+    path.write_text(
+        "- card: Tax Day\n  cost: 2\n  types: [Action, Attack]\n  play:\n    - coins: 2\n"
+        "    - each_other_player:\n        - discard: {choose: 1, from: hand}\n        - cards: 1\n"
+    )
+    shown = run("check", str(path), "--report", "--games", "2", "--seed", "3").stdout
+    assert "- play[1], each_other_player (" in " ".join(shown.split())
+    assert "in_order" not in shown
+    assert "- play[1].each_other_player[0], discard (" in " ".join(shown.split())

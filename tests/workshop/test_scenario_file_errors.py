@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import fiefdom
 from fiefdom_workshop.scenarios import ScenarioError, load_scenarios, run_paths
+from fiefdom_workshop.scenarios.check_names import BadName, check_names
 
 WRONG = {
     "an unknown key": (
@@ -96,3 +98,21 @@ def test_an_unknown_card_is_reported_at_its_position(tmp_path: Path) -> None:
         ScenarioError, match=r"trial.yaml, line 5, column 13: 'Odd': step 1: .*'Village'"
     ):
         run_paths([file])
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("coins", "; an option is chosen by its number, counted from 1: choose: {option: 1}"),
+        ("Coper", "; did you mean 'Copper'?"),
+    ],
+)
+def test_an_option_chosen_by_its_text_is_explained(tmp_path: Path, choice: str, said: str) -> None:
+    file = tmp_path / "trial.yaml"
+    file.write_text(
+        f"scenario: Odd\nsteps:\n  - play: Moat\n  - choose: {choice}\nexpect: {{p1: {{coins: 1}}}}\n"
+    )
+    with pytest.raises(BadName) as caught:
+        check_names(load_scenarios(file)[0].scenario, fiefdom.installed())
+    assert str(caught.value).startswith(f"step 2: there is no card called '{choice}'")
+    assert str(caught.value).endswith(said)

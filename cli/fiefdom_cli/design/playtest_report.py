@@ -14,6 +14,8 @@ from fiefdom_workshop.playtest import CardResult, PartResult
 
 MOST_PARTS: Final = 30
 """The most parts of a card that are shown; JSON has all of them."""
+LIST: Final = "in_order"
+"""The effect that a list of effects is; text shows its items only."""
 
 
 def show_report(results: Sequence[CardResult], screen: Console) -> None:
@@ -22,10 +24,11 @@ def show_report(results: Sequence[CardResult], screen: Console) -> None:
         screen.print(indented(Text(one.card.name, "bold")))
         for line in told(one):
             screen.print(indented(Text(line), 4))
-        for part in one.parts[:MOST_PARTS]:
+        parts = [part for part in one.parts if part.effect.kind != LIST]
+        for part in parts[:MOST_PARTS]:
             screen.print(indented(hanging("- ", part_told(part, one.pairs)), 4))
-        if len(one.parts) > MOST_PARTS:
-            screen.print(indented(Text(f"and {len(one.parts) - MOST_PARTS} more parts; see --json"), 4))
+        if len(parts) > MOST_PARTS:
+            screen.print(indented(Text(f"and {len(parts) - MOST_PARTS} more parts; see --json"), 4))
 
 
 def told(one: CardResult) -> list[str]:
@@ -39,7 +42,8 @@ def told(one: CardResult) -> list[str]:
     played = f"{one.games_played}, {one.played / pairs:.1f} times a game"
     lines = [
         f"bought in {bought}; played in {played}",
-        f"games won: {mine:.0%} with it, {alone:.0%} without it; difference {100 * gain:+.0f}"
+        f"games won: {100 * mine:.0f} % with it, {100 * alone:.0f} % without it;"
+        f" difference {100 * gain:+.0f}"
         f" percentage points ({100 * low:+.0f} to {100 * high:+.0f})",
     ]
     stopped = f"{plural(one.stopped, 'game')} took too long and counted as ties"

@@ -15,6 +15,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
 from fiefdom.errors import nearest
+from fiefdom.model.amount import Amount
 from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part
@@ -133,7 +134,8 @@ def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str,
         if keys[0] in more:
             raise _not_alone(data, keys[0], families, at)
         again = [NOW_AND_LATER] if Effect in wanted else []
-        raise _no_word(data, keys[0], expected, [*more, *known, *at.also, *again], at)
+        valid = [*more, *known, *at.also, *again]
+        raise _no_word(data, keys[0], expected, valid, at, number=Amount in wanted)
     if len(words) > 1:
         both = " and ".join(map(repr, words[:2]))
         raise at.key_error(words[1], f"{both} are in one place; make each a separate item, or keep one")
@@ -149,13 +151,13 @@ def _not_alone(data: Data, key: str, families: tuple[type[Part], ...], at: At) -
     return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
 
 
-def _no_word(data: Data, key: Any, expected: str, known: list[str], at: At) -> DataError:
+def _no_word(
+    data: Data, key: Any, expected: str, known: list[str], at: At, number: bool = False
+) -> DataError:
     close = meant(str(key), known)
-    hint = (
-        f"; did you mean {close!r}?"
-        if close
-        else f"; use one of {', '.join(dict.fromkeys(known[:12]))}"
-    )
+    few = ", ".join(dict.fromkeys(known[:12]))
+    use = f"; use a number, like 2, or one of {few}" if number else f"; use one of {few}"
+    hint = f"; did you mean {close!r}?" if close else use
     kind = vocabulary().get(key) if isinstance(key, str) else None
     if kind is not None:
         near = f"; did you mean {close!r}?" if close in SYNONYMS.get(key, ()) else ""

@@ -53,7 +53,7 @@ def place_inside(part: Part, field: str, place: str) -> str:
     sugar = SUGAR.get(family_of(type(part)))
     if sugar is not None and sugar.lists(part):
         return place
-    shape, (word, _) = shape_of(type(part)), _word_of(part)
+    shape, (word, _) = shape_of(type(part)), word_of(part)
     slot = next(slot for slot in shape.slots if slot.name == field)
     behind = f"{place}.{word}"
     if slot is shape.inlined:
@@ -65,7 +65,7 @@ def place_inside(part: Part, field: str, place: str) -> str:
 
 def _plain(part: Part, whole: bool) -> Data:
     shape = shape_of(type(part))
-    word, fixed = _word_of(part)
+    word, fixed = word_of(part)
     others = _others(part, shape, fixed)
     main = shape.main
     if main is None:
@@ -81,7 +81,7 @@ def _plain(part: Part, whole: bool) -> Data:
     return {word: {**_inline(value, main, shape), **others} if given else others}
 
 
-def _word_of(part: Part) -> tuple[str, str]:
+def word_of(part: Part) -> tuple[str, str]:
     """Return the keyword for a part, and the field that the keyword already implies."""
     for word, (name, value) in part.variants.items():
         if getattr(part, name) == value:

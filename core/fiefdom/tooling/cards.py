@@ -23,7 +23,7 @@ from fiefdom.model.knowledge import OWNER, another_player
 from fiefdom.serialize.codec import NOW_AND_LATER, DataError, parts_of_item, vocabulary
 from fiefdom.serialize.shapes import Shape, Slot, family_of, shape_of
 from fiefdom.serialize.short_forms import At, found, path_text
-from fiefdom.serialize.spelling import place_inside
+from fiefdom.serialize.spelling import place_inside, word_of
 from fiefdom.serialize.synonyms import meant
 from fiefdom.setup.pins import card_data, counter_data, mat_data, phase_data, pile_data, share_data
 from fiefdom.text.one_line import WIDTH
@@ -87,4 +87,5 @@ __all__ = [
     "share_data",
     "short_forms",
     "vocabulary",
+    "word_of",
 ]

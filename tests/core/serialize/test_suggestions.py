@@ -53,6 +53,12 @@ def test_no_keyword_is_suggested_in_place_of_itself(family: type) -> None:
             assert not ITSELF.search(told(inside, Effect)), (inside, told(inside, Effect))
 
 
+@pytest.mark.parametrize("data", ["one", "1.5"])
+def test_a_text_in_place_of_an_amount_is_told_that_numbers_are_amounts(data: str) -> None:
+    assert "use a number, like 2, or one of plus, " in told({"cards": data}, Effect)
+    assert "use a number" not in told(data, Effect)
+
+
 def test_value_without_arithmetic_is_explained() -> None:
     text = """
 - card: Fox

@@ -13,12 +13,12 @@ from fiefdom import Card, Registry
 from fiefdom.effects import InOrder
 from fiefdom.extending import Effect, Part, Scope, State, Value
 from fiefdom.grammar import sentence
-from fiefdom.tooling.cards import ABILITIES, YOU_VOICE, Loop, place_inside
+from fiefdom.tooling.cards import ABILITIES, YOU_VOICE, Loop, place_inside, word_of
 
 
 @dataclass(frozen=True)
 class TracedEffect:
-    """An effect of a card: the card, its place in the card file, its text and its keyword."""
+    """An effect of a card: the card, its place in the card file, its text and its keyword there."""
 
     card: str
     place: str
@@ -83,7 +83,7 @@ class Tracer:
         return twin
 
     def _trace(self, card: str, effect: Effect, place: str) -> None:
-        self.effects[id(effect)] = TracedEffect(card, place, _text(effect), effect.keyword)
+        self.effects[id(effect)] = TracedEffect(card, place, _text(effect), word_of(effect)[0])
         # Keeps the effect alive: the `id` of a deleted object may be reused.
         self._kept.append(effect)
 

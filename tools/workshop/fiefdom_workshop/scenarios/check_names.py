@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from fiefdom import Registry
 from fiefdom.errors import FiefdomError, UnknownName
 from fiefdom.tooling.games import cards_named
 from fiefdom_workshop.scenarios.format import Expectation, Refused, Scenario, Step
 from fiefdom_workshop.scenarios.set_up import mentioned
+
+CHOICES: Final = "; an option is chosen by its number, counted from 1: choose: {option: 1}"
 
 
 class BadName(FiefdomError):
@@ -27,17 +30,19 @@ def check_names(scenario: Scenario, registry: Registry) -> None:
         for number, move in enumerate(earlier.steps, 1):
             _check(list(_answer_names(move)), registry, f"before {turn}, step {number}")
     for number, step in enumerate(scenario.steps, 1):
-        _check(list(_step_names(step)), registry, f"step {number}")
+        chosen = (step.choose,) if isinstance(step.choose, str) else ()
+        _check(list(_step_names(step)), registry, f"step {number}", chosen)
     if scenario.expect is not None:
         _check(list(_expected_names(scenario.expect)), registry, "expect")
 
 
-def _check(names: list[str], registry: Registry, place: str) -> None:
+def _check(names: list[str], registry: Registry, place: str, chosen: tuple[str, ...] = ()) -> None:
     for name in names:
         try:
             registry.card(name)
         except UnknownName as error:
-            raise BadName(f"{place}: {error}", error.name) from None
+            hint = CHOICES if name in chosen and error.nearest is None else ""
+            raise BadName(f"{place}: {error}{hint}", error.name) from None
 
 
 def _step_names(step: Step) -> Iterator[str]:
