@@ -247,6 +247,7 @@ def test_the_command_printed_for_a_game_of_raw_results_deals_it_again(tmp_path: 
         (("random", "--rounds", "3"), "--rounds is for random kingdoms"),
         (("random", "random", "--round-robin", "--sweep"), "leave one out"),
         (("random", "random", "--sweep", "--output", "a.csv"), "single match"),
+        (("smithy:copies=1..2", "--sweep"), "name an opponent"),
         (("random", "--output", "a.xlsx"), ".jsonl, .csv, .parquet"),
         (("random", "--random", "any", "--kingdom", "First Game"), "both random and named"),
         (("random", "--kingdom", "First Game", "--code", "abc"), "select a kingdom"),

@@ -23,7 +23,9 @@ ToOptimize = Annotated[
 ]
 Games = Annotated[
     int | None,
-    typer.Option(min=1, help="The number of games to search with.", rich_help_panel=BUDGET),
+    typer.Option(
+        min=1, help="About how many games to search with; tests come on top.", rich_help_panel=BUDGET
+    ),
 ]
 Minutes = Annotated[
     float | None,

@@ -64,7 +64,7 @@ class RunOptions:
 
 def run_simulation(prepared: PreparedPlan, manner: RunOptions) -> int:
     """Play, show, and return the exit code."""
-    _check(manner)
+    _check(prepared, manner)
     for note in prepared.notes:
         sys.stderr.write(f"note: {note}\n")
     if manner.game is not None:
@@ -74,7 +74,7 @@ def run_simulation(prepared: PreparedPlan, manner: RunOptions) -> int:
     return _sweep(prepared, manner) if manner.sweep else _simulate(prepared, manner)
 
 
-def _check(manner: RunOptions) -> None:
+def _check(prepared: PreparedPlan, manner: RunOptions) -> None:
     if manner.game is None and manner.record is not None:
         raise SetupError("--record writes one game; say which with --game")
     if manner.game is not None and (manner.round_robin or manner.sweep):
@@ -83,6 +83,11 @@ def _check(manner: RunOptions) -> None:
         )
     if manner.round_robin and manner.sweep:
         raise SetupError("--round-robin and --sweep cannot be combined; leave one out")
+    if manner.sweep and len(prepared.plan.bots) == 1:
+        raise SetupError(
+            "--sweep with one bot plays each variant against itself, which says nothing about which is"
+            " better; name an opponent after it, such as big-money-tuned"
+        )
     if manner.report is not None:
         check_path(manner.report)
     if manner.output and (manner.round_robin or manner.sweep):

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from fiefdom.grammar import plural
 from fiefdom_cli.simulate.report import short
 from fiefdom_cli.terminal.screen import plain_table
 from fiefdom_lab import INTERRUPTED, Optimized, Score, Tests
@@ -48,7 +49,7 @@ def searched(found: Found) -> str:
     """Return how long the search was."""
     population, result = found.result.population, found.result
     said = (
-        f"{population.games:,} games in {population.generation} generations,"
+        f"{population.games:,} games in {plural(population.generation, 'generation')},"
         f" {result.games - population.games:,} to test; seed {result.request.seed}"
     )
     return f"{said}; interrupted" if result.stopped == INTERRUPTED else said
