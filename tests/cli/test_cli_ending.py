@@ -54,6 +54,7 @@ def test_the_end_says_everything_about_the_game(run: Run) -> None:
         "The Province pile is empty.\nPlayer ",
         "Provinces (",
         "To watch it again: fiefdom replay first-game-7\n",
+        "To find costly decisions: fiefdom review first-game-7\n",
         "To share: fiefdom First Game: I ",
         "Seed 7. To deal the same game: fiefdom play --seed 7",
     ]

@@ -45,7 +45,10 @@ def damaged(log: Path, line: str) -> int:
 def test_a_log_becomes_a_record_that_replays(log: Path, run: Run, capsys: Captured) -> None:
     assert importing(log) == 0
     lines = len(log.read_text().splitlines())
-    assert f"Followed all {lines} lines" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert f"Followed all {lines} lines" in shown
+    assert "To watch it: fiefdom replay log.record\n" in shown
+    assert "To find costly decisions: fiefdom review log.record\n" in shown
     record = load_record("log.record")
     assert record.source == Source(("Ada", "[red]Bob"), lines, lines)
     replayed = run("replay", "log.record", lines="end\n")

@@ -21,10 +21,11 @@ def test_a_game_can_be_played_to_its_end(run: Run) -> None:
     assert done.stdout.startswith("fiefdom: First Game, seed 7.\n")
     assert re.search(r"^  medium: .*\d+ coins, Province$", done.stdout, re.MULTILINE)
     assert re.search(r"^You +\d+ +\d+ +\d", done.stdout, re.MULTILINE)
-    last = done.stdout.rstrip().splitlines()[-4:]
+    last = done.stdout.rstrip().splitlines()[-5:]
     assert last[0] in {"You win.", "medium wins.", "You and medium share the victory."}
     assert last[1] == "To watch it again: fiefdom replay first-game-7"
-    assert last[3] == "Seed 7. To deal the same game: fiefdom play --seed 7"
+    assert last[2] == "To find costly decisions: fiefdom review first-game-7"
+    assert last[4] == "Seed 7. To deal the same game: fiefdom play --seed 7"
 
 
 def test_the_same_seed_gives_the_same_output(run: Run, tmp_path: Path) -> None:

@@ -47,6 +47,7 @@ def test_the_blunder_is_named_with_the_better_answer(capsys: Captured) -> None:
     assert "Hand: 2 Estates; 9 Coins; 1 Buy" in text
     assert "Chance 0 % instead of 100 %: costs 100.0 (" in text
     assert "Of 1 decision, 1 certainly cost something: You " in text
+    assert "The chances of a line need not add up to 100 %" in " ".join(text.split())
     command = next(line.strip() for line in text.splitlines() if "fiefdom replay" in line)
     assert main(shlex.split(command)[1:]) == 0
     assert "Next: you end the turn." in capsys.readouterr().out

@@ -36,7 +36,7 @@ KINDS: Final = {
     "+2 actions": "gives this many at once; also cards, buys, coins",
     "cost 5, cost 2-3, cost 5+": "has this cost",
     "edition 1": "is in this edition of its set",
-    "seaside attack": "matches both; also base or intrigue, not attack, ( )",
+    "seaside attack": "matches both; also base or intrigue, not attack, parentheses",
 }
 """The ways to name a kind of card, each as an example with its meaning."""
 

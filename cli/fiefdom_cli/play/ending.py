@@ -28,6 +28,8 @@ def show_ending(narrator: Narrator, saved: str | None = None) -> None:
     show_scores(narrator, why_over(narrator.game))
     if saved:
         print_command(narrator.console, "To watch it again:", f"fiefdom replay {shlex.quote(saved)}")
+        review = f"fiefdom review {shlex.quote(saved)}"
+        print_command(narrator.console, "To find costly decisions:", review)
     if shared := result_line(narrator.opening):
         narrator.console.print(Text(f"To share: {shared}"), soft_wrap=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from fiefdom.errors import FileError
 from fiefdom.grammar import plural
 from fiefdom.tooling.games import read_within
 from fiefdom_cli.save.format import in_a_line
-from fiefdom_cli.terminal.screen import console, print_json
+from fiefdom_cli.terminal.screen import console, print_command, print_json
 from fiefdom_lab import LOG_BYTES, Imported, import_log
 
 WHOLE, PARTIAL = 0, 1
@@ -69,4 +70,6 @@ def _tell(imported: Imported, path: Path) -> None:
     points = zip(source.players, imported.scores, strict=True)
     ended = "The game is over" if imported.over else "The game is not over"
     screen.print(f"{ended}: {', '.join(f'{in_a_line(name)} {score}' for name, score in points)}.")
-    screen.print(f"Wrote {path}; replay it with: fiefdom replay {path}")
+    screen.print(f"Wrote {path}.", soft_wrap=True)
+    print_command(screen, "To watch it:", shlex.join(["fiefdom", "replay", str(path)]))
+    print_command(screen, "To find costly decisions:", shlex.join(["fiefdom", "review", str(path)]))

@@ -142,6 +142,10 @@ def method(reviewed: Reviewed) -> Iterator[str]:
         " player wins if all go on as the strongest policy of the search; 95 % intervals."
     )
     yield (
+        "The chances of a line need not add up to 100 %: each player's is that at the start of their"
+        " own turn, by what they knew then."
+    )
+    yield (
         "Costs: both answers in the same worlds, none of which served to find the better one; 99 %"
         " intervals. Who goes on in another way than the policy may have been right."
     )

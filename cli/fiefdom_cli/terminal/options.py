@@ -14,7 +14,7 @@ WHO, WHICH, HOW = "Players", "Which game", "How to play"
 Output = Annotated[
     Path | None, typer.Option(help="Write it to this file instead of printing it.", dir_okay=False)
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 RandomKingdom = Annotated[
     str | None,
     typer.Option(

@@ -23,11 +23,11 @@ class Lesson:
 
 
 WELCOME: Final = (
-    "Welcome to your first game! You play against big-money, and whoever has more victory points at"
-    " the end wins. Both of you begin with the same ten cards, seven Coppers and three Estates, and"
-    " draw five of them. The table below shows the piles that everybody buys from, how many cards"
-    " each of you has where, and your own hand. Each question will be explained; you can leave at any"
-    " time with quit."
+    "Welcome to your first game! You play against big-money, a bot that buys only Silver, Gold and"
+    " Provinces. Whoever has more victory points at the end wins. Both of you begin with the same ten"
+    " cards, seven Coppers and three Estates, and draw five of them. The table below shows the piles"
+    " that everybody buys from, how many cards each of you has where, and your own hand. Each"
+    " question will be explained; you can leave at any time with quit."
 )
 
 ONE_BY_ONE: Final = "One answer at a time, please, while each question is explained."
