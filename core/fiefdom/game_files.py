@@ -56,6 +56,8 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     if not path.name or "\0" in str(path):
         raise FileError(f"{str(path)!r}: is not a valid file name; choose another one")
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise FileError(f"{path}: is a device or a pipe, which would be replaced; name a file instead")
     try:
         _write_temporary(path, data)
     except OSError as error:

@@ -164,3 +164,12 @@ def test_saving_never_follows_a_symlink_at_the_temporary_file(tmp_path: Path) ->
     with pytest.raises(FileError, match="cannot be written"):
         save_game(begun(), tmp_path / "game")
     assert treasured.read_text() == "keep me"
+
+
+def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(FileError, match="is a device or a pipe"):
+        save_game(begun(), pipe)
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
