@@ -15,7 +15,7 @@ from rich.text import Text
 from fiefdom.errors import FiefdomError
 from fiefdom_cli.save.folders import saves_folder
 from fiefdom_cli.save.format import SavedGame, SavedSeat
-from fiefdom_cli.save.saved_games import delete_saved, read_saved, saved_files
+from fiefdom_cli.save.saved_games import changed, delete_saved, read_saved, saved_files
 from fiefdom_cli.terminal.screen import console, indented, plain_table, print_json
 
 HEADINGS: Final = ("Name", "Players", "Turn", "Played", "State")
@@ -75,7 +75,7 @@ def _players(seats: Sequence[SavedSeat]) -> str:
 
 
 def _changed(path: Path) -> datetime:
-    return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    return datetime.fromtimestamp(changed(path) / 1e9).astimezone()
 
 
 def _state(saved: SavedGame) -> str:

@@ -21,11 +21,12 @@ DAILY: Final = "daily"
 
 def saved_files() -> list[Path]:
     """Return the files of saved games, the latest first."""
-    found = [(_changed(path), path) for path in saves_folder().glob(f"*{SUFFIX}")]
+    found = [(changed(path), path) for path in saves_folder().glob(f"*{SUFFIX}")]
     return [path for _, path in sorted(found, reverse=True)]
 
 
-def _changed(path: Path) -> int:
+def changed(path: Path) -> int:
+    """Return when a file was changed, in nanoseconds; 0 if it is gone or leads nowhere."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
@@ -33,7 +34,9 @@ def _changed(path: Path) -> int:
 
 
 def read_saved(path: Path) -> SavedGame:
-    """Read a saved game."""
+    """Read a saved game; pipes and devices, which might never end, are refused."""
+    if path.exists() and not path.is_file():
+        raise FileError(f"{path}: is not a file, so it is no saved game; remove it")
     return decoded(path, read_within(path, Limits().record_size))
 
 
