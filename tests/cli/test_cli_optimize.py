@@ -136,3 +136,13 @@ def test_mistakes_are_errors_of_one_line(words: list[str], reason: str, capsys: 
     assert reason in said
     assert "Traceback" not in said
     assert installed() is not None
+
+
+@pytest.mark.parametrize("folder", ["word.txt", "word.txt/sub", "/proc/nowhere"])
+def test_a_folder_that_cannot_be_made_is_refused(folder: str, capsys: Captured) -> None:
+    Path("word.txt").write_text("a file")
+    assert main([*WORDS, "--output", folder]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"error: {folder}: ")
+    assert error.endswith("with --output\n" if folder == "word.txt" else "choose another --output\n")
+    assert error.count("\n") == 1

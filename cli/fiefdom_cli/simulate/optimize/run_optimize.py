@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import sys
@@ -116,13 +117,22 @@ def check_folder(folder: Path) -> None:
         raise FileError(
             f"{folder}: has {SUFFIX} files, which are not overwritten; choose another --output"
         )
+    there = next(one for one in (folder, *folder.absolute().parents) if one.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK):
+        raise FileError(
+            f"{folder}: {there} is not a folder that can be written to; choose another --output"
+        )
 
 
 def _written(result: Optimized, folder: Path) -> list[Path]:
     """Write the strategies, and return their files."""
     if result.tests is None:
         return []
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or error
+        raise FileError(f"{folder}: cannot be made ({reason}); choose another --output") from None
     paths: list[Path] = []
     for one in result.tests.best:
         name = _file_name(one.title)
