@@ -241,3 +241,9 @@ def test_an_answer_that_looks_best_among_equals_is_not_named() -> None:
         if one.verified is not None and one.verified.cost.value < 0.1
     ]
     assert named == []
+
+
+def test_a_seed_of_any_size_reaches_the_workers() -> None:
+    request = ReviewRequest(last_province(), 8, seed=(1 << 70) + 5)
+    assert request == ReviewRequest(last_province(), 8, seed=5)
+    assert review(request, workers=2).decisions == review(request, workers=1).decisions

@@ -6,6 +6,7 @@ are distributed over processes or machines, and any single game can be replayed.
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 import msgspec
@@ -146,12 +147,25 @@ def _problems(plan: Plan) -> list[tuple[bool, str]]:
         ),
         (bots > seats, f"{bots} bots for {seats} seats; use fewer bots or more seats"),
         (not plan.kingdoms, "there is no kingdom to play with; name one"),
-        (plan.rounds < 1, f"{plan.rounds} rounds with each kingdom; use 1 or more"),
-        (plan.detail < 0, f"{plan.detail} games with details; use 0 or more"),
+        (
+            not 1 <= plan.rounds <= MOST_GAMES,
+            f"{plan.rounds} rounds with each kingdom; use 1 to {MOST_GAMES:,}",
+        ),
+        (
+            not 0 <= plan.detail <= MOST_GAMES,
+            f"{plan.detail} games with details; use 0 to {MOST_GAMES:,}",
+        ),
         (
             plan.until is not None and not 0 < plan.until < 1,
             f"an interval cannot be {plan.until} wide; use a number between 0 and 1, such as 0.02",
         ),
         (bounds.turns < 1 or bounds.decisions < 1, "a game needs at least one turn and one answer"),
-        (bounds.seconds is not None and bounds.seconds <= 0, "a bot needs some time to think"),
+        (
+            max(bounds.turns, bounds.decisions) > MOST_GAMES,
+            f"a game cannot be limited to more than {MOST_GAMES:,} turns or answers; use fewer",
+        ),
+        (
+            bounds.seconds is not None and not 0 < bounds.seconds < inf,
+            f"a bot needs some time to think, not {bounds.seconds} seconds; use more, or set no limit",
+        ),
     ]

@@ -221,7 +221,9 @@ def check_request(request: OptimizeRequest) -> None:
     if request.games is not None and request.games < 1:
         raise SetupError(f"{request.games} games; search with at least one")
     if request.minutes is not None and not 0 < request.minutes <= 100_000:
-        raise SetupError(f"{request.minutes:g} minutes; search for a positive number of minutes")
+        raise SetupError(
+            f"{request.minutes:g} minutes; search for a positive number of minutes, up to 100,000"
+        )
     if not 1 <= request.best <= 10:
         raise SetupError(f"{request.best} strategies; ask for 1 to 10")
 

@@ -12,6 +12,7 @@ import msgspec
 import fiefdom
 from fiefdom import Record, Registry
 from fiefdom.errors import FileError, SetupError
+from fiefdom.tooling.requests import as_seed
 from fiefdom_lab.result import COMPLETE, INTERRUPTED
 from fiefdom_lab.reviewing.estimates import Chance
 from fiefdom_lab.reviewing.judge import BOT, Judge, Judged
@@ -42,6 +43,9 @@ class ReviewRequest(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = ()
     """Whose decisions and chances, counted from 0; all if empty."""
     bot: str = BOT
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "seed", as_seed(self.seed))
 
 
 class TurnChance(msgspec.Struct, frozen=True):
@@ -242,4 +246,6 @@ def check_request(request: ReviewRequest) -> None:
     if request.playouts is not None and not 1 <= request.playouts <= MOST_PLAYOUTS:
         raise SetupError(f"{request.playouts} playouts; use 1 to {MOST_PLAYOUTS:,}")
     if request.minutes is not None and not 0 < request.minutes <= 100_000:
-        raise SetupError(f"{request.minutes:g} minutes; review for a positive number of minutes")
+        raise SetupError(
+            f"{request.minutes:g} minutes; review for a positive number of minutes, up to 100,000"
+        )
