@@ -206,6 +206,7 @@ def test_a_game_that_is_over_must_be_dealt_if_nobody_else_does() -> None:
     ("wrong", "reason"),
     [
         ({"seed": [1, 2, 3]}, "3 seeds do not fit 2 games"),
+        ({"seed": 1.5}, "1.5 is no seed; give a whole number"),
         ({"options": {"reset_mask": np.array([True])}}, "2 booleans"),
         ({"options": {"reset_mask": np.zeros(2, np.bool_)}}, "at least one of them True"),
     ],
@@ -259,3 +260,40 @@ def test_a_registry_of_ones_own_cards_is_used() -> None:
     env = SoloVectorEnv(2, ["Village", "Smithy"], registry=registry)
     assert env.envs[1].table.registry is registry
     assert env.envs[0].table.features is env.envs[1].table.features
+
+
+@pytest.mark.parametrize(("over", "running"), [(0, 1), (1, 0)])
+def test_a_refused_step_changes_no_game_of_any_process(parallel: Any, over: int, running: int) -> None:
+    env, alone = (make(2, autoreset_mode=AutoresetMode.DISABLED) for make in (parallel, SoloVectorEnv))
+    wrong: Any = [1.5, 1.5]
+    province = SoloEnv().table.actions.number("buy Province")
+    actions, first = [0, 0], np.array([over == 0, over == 1])
+    actions[over] = province
+    for one in (env, alone):
+        seen, _ = one.reset(seed=1)
+        actions[running] = int(seen["action_mask"][running].argmax())
+        one.step(actions)
+        with pytest.raises(NoDecision, match=f"game {over} is over"):
+            one.step(actions)
+        with pytest.raises(SetupError):
+            one.reset(seed=wrong)
+    again = [one.reset(seed=[4, 4], options={"reset_mask": first}) for one in (env, alone)]
+    same(*again)
+
+
+@pytest.mark.parametrize("seed", [np.int64(7), np.array([7, 8]), [np.int64(7), np.int32(8)]])
+def test_seeds_can_be_integers_of_numpy(seed: Any) -> None:
+    same(SoloVectorEnv(2).reset(seed=seed), SoloVectorEnv(2).reset(seed=7))
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [np.array([0.5, 1.0]), np.array([np.nan, 0]), [0.5, 0], ["0", "0"], None, 3, np.zeros((2, 2), int)],
+)
+def test_actions_that_are_no_numbers_are_refused_and_change_nothing(actions: Any) -> None:
+    env = SoloVectorEnv(2)
+    env.reset(seed=1)
+    before = [one.table.observe(0)["observation"].tolist() for one in env.envs]
+    with pytest.raises(SetupError, match="actions"):
+        env.step(actions)
+    assert [one.table.observe(0)["observation"].tolist() for one in env.envs] == before

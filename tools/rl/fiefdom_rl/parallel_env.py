@@ -24,6 +24,7 @@ from fiefdom_rl.vector_env import (
     SoloVectorEnv,
     checked_actions,
     checked_mask,
+    refuse_ended,
     seed_of_each,
 )
 
@@ -53,6 +54,8 @@ class ParallelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.single_action_space = model.single_action_space
         self.observation_space = batch_space(model.single_observation_space, num_envs)
         self.action_space = batch_space(model.single_action_space, num_envs)
+        self._ended = np.zeros(num_envs, np.bool_)
+        """The games that were over after the last step."""
         self._shared, raw = _shared_arrays(model, num_envs)
         cuts = [num_envs * part // processes for part in range(processes + 1)]
         self._parts = [Part(slice(*ends), raw, settings) for ends in pairwise(cuts)]
@@ -69,18 +72,23 @@ class ParallelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         asked = [part for part in self._parts if chosen[part.games].any()]
         for part in asked:
             part.ask(("reset", seeds[part.games], wanted | {"reset_mask": chosen[part.games]}))
-        return self._gathered([(part, part.hear()) for part in asked], chosen)
+        heard = _replies(asked)
+        self._ended[chosen] = False
+        return self._gathered(heard, chosen)
 
     def step(
         self, actions: Sequence[int] | NDArray[np.int64]
     ) -> tuple[Observation, Rewards, Flags, Flags, Infos]:
         """Take an action in each game, in all processes at once."""
         given = checked_actions(actions, self.num_envs)
+        if self.autoreset_mode is AutoresetMode.DISABLED:
+            refuse_ended(self._ended)
         for part in self._parts:
             part.ask(("step", given[part.games]))
-        heard = [(part, part.hear()) for part in self._parts]
+        heard = _replies(self._parts)
         seen, infos = self._gathered(heard, np.ones(self.num_envs, np.bool_))
         rewards, ended, cut = (self._shared[name].copy() for name in FIELDS[2:])
+        self._ended = ended | cut
         return seen, rewards, ended, cut, infos
 
     def _gathered(self, heard: list[tuple[Part, Infos]], told: Flags) -> tuple[Observation, Infos]:
@@ -96,12 +104,26 @@ class ParallelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             return None
         for part in self._parts:
             part.ask(("render",))
-        return tuple(drawn for part in self._parts for drawn in part.hear())
+        return tuple(drawn for _, said in _replies(self._parts) for drawn in said)
 
     def close_extras(self, **_: Any) -> None:
         """End the processes."""
         for part in self._parts:
             part.end()
+
+
+def _replies(parts: Sequence[Part]) -> list[tuple[Part, Any]]:
+    """Hear every process before an error is raised, so that no reply is taken for a later one."""
+    heard: list[tuple[Part, Any]] = []
+    failed: Exception | None = None
+    for part in parts:
+        try:
+            heard.append((part, part.hear()))
+        except Exception as error:
+            failed = failed or error
+    if failed is not None:
+        raise failed
+    return heard
 
 
 class Part:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral
+from operator import index
 from typing import Any, ClassVar
 
 import numpy as np
@@ -111,10 +113,7 @@ class SoloVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             return []
         over = np.flatnonzero(self._ended).tolist()
         if self.autoreset_mode is AutoresetMode.DISABLED:
-            raise NoDecision(
-                f"game {over[0]} is over; deal it with"
-                ' reset(options={"reset_mask": terminated | truncated})'
-            )
+            refuse_ended(self._ended)
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
             for number in over:
                 self.envs[number].deal(None, {})
@@ -153,13 +152,25 @@ class SoloVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return None if self.render_mode is None else tuple(env.render() for env in self.envs)
 
 
+def refuse_ended(ended: Flags) -> None:
+    """Refuse to step games that are over."""
+    for game in np.flatnonzero(ended).tolist():
+        raise NoDecision(
+            f'game {game} is over; deal it with reset(options={{"reset_mask": terminated | truncated}})'
+        )
+
+
 def seed_of_each(seed: Seeds, games: int) -> Sequence[int | None]:
     """Return the seed of each game: those given, or a number and those that follow it."""
-    if seed is None or isinstance(seed, int):
-        return [None if seed is None else seed + number for number in range(games)]
+    if seed is None:
+        return [None] * games
+    if isinstance(seed, Integral):
+        return [int(seed) + number for number in range(games)]
+    if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
+        raise SetupError(f"{seed!r} is no seed; give a whole number, or one for each game")
     if len(seed) != games:
         raise SetupError(f"{len(seed)} seeds do not fit {games} games; give one for each")
-    return seed
+    return [int(one) if isinstance(one, Integral) else one for one in seed]
 
 
 def checked_mask(mask: Flags | None, games: int) -> Flags:
@@ -174,7 +185,13 @@ def checked_mask(mask: Flags | None, games: int) -> Flags:
 
 def checked_actions(actions: Sequence[int] | NDArray[np.int64], games: int) -> list[int]:
     """Return the action of each game as plain integers."""
-    given = actions.tolist() if isinstance(actions, np.ndarray) else [int(one) for one in actions]
-    if len(given) != games:
+    try:
+        if isinstance(actions, np.ndarray):
+            given = actions.tolist() if actions.dtype.kind in "iu" else [index(one) for one in actions]
+        else:
+            given = [index(one) for one in actions]
+    except TypeError:
+        raise SetupError("actions must be whole numbers, one for each game") from None
+    if len(given) != games or (isinstance(actions, np.ndarray) and actions.ndim != 1):
         raise SetupError(f"{len(given)} actions do not fit {games} games; give one for each")
     return given
