@@ -62,10 +62,25 @@ class RowWriter:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         assert self._file is not None
-        self._file.close()
-        if self._kind == PARQUET:
-            polars().scan_ndjson(self._lines, schema=_schema()).sink_parquet(self._path)
-            self._lines.unlink()
+        try:
+            self._file.close()
+            if self._kind == PARQUET:
+                self._convert()
+        except OSError as failure:
+            raise self._write_error(failure) from None
+
+    def _convert(self) -> None:
+        """Write the lines as Parquet; if that fails they remain."""
+        library = polars()
+        try:
+            library.scan_ndjson(self._lines, schema=_schema()).sink_parquet(self._path)
+        except library.exceptions.PolarsError as failure:
+            reason = " ".join(str(failure).split())
+            raise FileError(
+                f"{self._path}: cannot be written ({reason}); choose another place; the rows are in"
+                f" {self._lines}, as JSON Lines"
+            ) from None
+        self._lines.unlink()
 
     def _write_error(self, error: OSError) -> FileError:
         return FileError(
