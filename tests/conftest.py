@@ -19,6 +19,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 UNIX_ONLY = [
+    "cli/test_cli_pipes_and_links.py",
+    "lab/test_full_disk.py",
     "cli/test_cli_continuing.py",
     "cli/test_cli_completion.py",
     "cli/test_cli_harmless.py",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -150,17 +149,3 @@ def test_a_saved_game_with_too_many_answers_is_named(command: list[str], run: Ru
     told = " ".join(done.stderr.split())
     assert f"{path.name}: the record has {LIMITS.answers + 1} answers to replay" in told
     assert "Limits(answers=...) allows more" in told
-
-
-@pytest.mark.parametrize("command", [["saves"], ["saves", "--json"], ["stats"], ["resume"]])
-def test_pipes_and_links_among_the_saved_games_stop_no_command(command: list[str], run: Run) -> None:
-    opening = opened()
-    played(opening.game, new_journal(opening), 3)
-    folder = saved().path.parent
-    os.mkfifo(folder / "pipe.fiefdom")
-    (folder / "endless.fiefdom").symlink_to("/dev/zero")
-    (folder / "nowhere.fiefdom").symlink_to(folder / "gone")
-    done = run(*command, lines="quit\n")
-    assert (done.returncode, done.stderr) == (0, "")
-    if command[0] != "resume":
-        assert "endless" in done.stdout

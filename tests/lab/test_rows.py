@@ -220,12 +220,3 @@ def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
         pass
     with pytest.raises(SetupError, match=r"\.jsonl, \.csv, \.parquet"):
         RowWriter(tmp_path / "a.xlsx")
-
-
-@pytest.mark.parametrize("name", ["full.csv", "full.parquet"])
-def test_a_disk_that_is_full_at_the_end_is_named(name: str, tmp_path: Path) -> None:
-    path = tmp_path / name
-    path.symlink_to("/dev/full")
-    with pytest.raises(FileError) as refused, RowWriter(path):
-        pass
-    assert str(refused.value).startswith(f"{path}: cannot be written (")
