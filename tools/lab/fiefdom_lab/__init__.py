@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fiefdom_lab.paired import PairedDifference, PointsByGame, paired_difference
     from fiefdom_lab.plan import Bounds, Deal, Plan
     from fiefdom_lab.play_plan import PlayedGame, Workbench
-    from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum
+    from fiefdom_lab.rates import Z_95, Histogram, Rate, Sum, wilson_interval
     from fiefdom_lab.ratings import Rating
     from fiefdom_lab.read_rows import is_results, read_row, replayed
     from fiefdom_lab.result import BROKEN_OFF, COMPLETE, INTERRUPTED, NARROW, Result, SimulationProgress
@@ -135,6 +135,7 @@ __all__ = [
     "simulate",
     "sweep",
     "wanted_cards",
+    "wilson_interval",
 ]
 
 _LATER = {
@@ -186,6 +187,7 @@ _LATER = {
         "Histogram",
         "Rate",
         "Sum",
+        "wilson_interval",
     ),
     "ratings": ("Rating",),
     "read_rows": (

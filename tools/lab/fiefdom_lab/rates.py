@@ -11,6 +11,17 @@ Z_95: Final = 1.959963984540054
 """The z-score of a 95 % confidence interval."""
 
 
+def wilson_interval(proportion: float, size: float) -> tuple[float, float]:
+    """Return the 95 % Wilson interval of a proportion of a sample; ties may count in part."""
+    if not size:
+        return 0.0, 1.0
+    z2 = Z_95 * Z_95
+    middle = (proportion + z2 / (2 * size)) / (1 + z2 / size)
+    variance = max(0.0, proportion * (1 - proportion) / size + z2 / (4 * size * size))
+    half = Z_95 * sqrt(variance) / (1 + z2 / size)
+    return max(0.0, min(proportion, middle - half)), min(1.0, max(proportion, middle + half))
+
+
 class Rate(msgspec.Struct, frozen=True):
     """A proportion with its 95 % Wilson interval."""
 
@@ -41,13 +52,7 @@ class Rate(msgspec.Struct, frozen=True):
         return high - low
 
     def _interval(self) -> tuple[float, float]:
-        if not self.total:
-            return 0.0, 1.0
-        n, p, z2 = self.worth or self.total, self.value, Z_95 * Z_95
-        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = Z_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
-        low = 0.0 if self.count == 0 else max(0.0, middle - half)
-        return low, 1.0 if self.count == self.total else min(1.0, middle + half)
+        return wilson_interval(self.value, (self.worth or self.total) if self.total else 0)
 
 
 class Histogram(msgspec.Struct):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 import msgspec
 
-from fiefdom_lab import Z_95, Outcomes
+from fiefdom_lab import Outcomes, wilson_interval
 
 
 class Score(msgspec.Struct):
@@ -44,9 +42,4 @@ class Score(msgspec.Struct):
 
     def _ends(self) -> tuple[float, float]:
         """Return the Wilson interval, which is conservative (too wide) if there are ties."""
-        if not self.games:
-            return 0.0, 1.0
-        n, p, z2 = self.games, self.value, Z_95 * Z_95
-        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = Z_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson_interval(self.value, self.games)

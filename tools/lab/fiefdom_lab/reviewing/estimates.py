@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from fiefdom_lab.rates import Z_95
+from fiefdom_lab.rates import wilson_interval
 
 COST_LEVEL: Final = 0.99
 """The confidence level of costs: a game has many decisions, and few should be blamed by chance."""
@@ -42,13 +42,7 @@ class Chance(msgspec.Struct, frozen=True):
         return self._ends()[1]
 
     def _ends(self) -> tuple[float, float]:
-        """Return the interval of Wilson, which also holds for shares that are not whole."""
-        if not self.worlds:
-            return 0.0, 1.0
-        n, p, z2 = self.worlds, self.value, Z_95 * Z_95
-        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = Z_95 * sqrt(max(0.0, p * (1 - p) / n + z2 / (4 * n * n))) / (1 + z2 / n)
-        return max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half))
+        return wilson_interval(self.value, self.worlds)
 
 
 class Cost(msgspec.Struct, frozen=True):
