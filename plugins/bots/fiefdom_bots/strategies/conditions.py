@@ -12,7 +12,7 @@ class Number:
 
     def value(self, view: BotView) -> float:
         """Return the number in the position of a view."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not implement value()")
 
 
 class Fixed(Number):
@@ -150,7 +150,7 @@ class Condition:
 
     def holds(self, view: BotView) -> bool:
         """Return whether it holds in the position of a view."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not implement holds()")
 
 
 class Comparison(Condition):
