@@ -16,6 +16,7 @@ from fiefdom.engine.fast_path import (
     PURCHASE_NODE,
     TURN_NODE,
     end_turn,
+    play_payment,
     play_payments,
     purchase,
 )
@@ -27,7 +28,7 @@ from fiefdom.engine.play_card import PLAYING
 from fiefdom.engine.shuffling import SHUFFLER
 from fiefdom.engine.simultaneous import COPIES, EACH_CARD
 from fiefdom.engine.triggers import HAND_OVER, WINDOW
-from fiefdom.engine.turn import TURN, Turn
+from fiefdom.engine.turn import PAYING, PLAYED_CARD, TURN, Turn
 from fiefdom.errors import IllegalAnswer, NoDecision
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import SUSPENDED, Frame, Value
@@ -235,6 +236,13 @@ def play_randomly(g: State, rng: Randomness) -> None:
                         held = None
                         continue
                     code = END
+                elif code >= 0:
+                    if not play_payment(g, code):
+                        del stack[-1]
+                        got = turn.play(g, code, PAYING)
+                        break
+                    held = payments.intersection(players[g.current].hand)
+                    continue
                 elif code == ALL and play_payments(g):
                     held = NONE_HELD
                     continue
@@ -254,11 +262,16 @@ def play_randomly(g: State, rng: Randomness) -> None:
                 options = playable(content, ready)
             g.steps = 0
             code = options[floor(random() * len(options))]
-            if code == END and g.purchases > 0:  # as `act` does it
-                g.phase = PURCHASE_PHASE
-                stack[-1] = ASK_PURCHASE[g.current]
-                continue
-            got = act(g, code)
+            if code == END:
+                if g.purchases > 0:  # as `act` does it
+                    g.phase = PURCHASE_PHASE
+                    stack[-1] = ASK_PURCHASE[g.current]
+                    continue
+                got = act(g, code)
+            else:
+                del stack[-1]
+                g.allowance -= 1
+                got = turn.play(g, code, PLAYED_CARD)
         else:
             node: Effect = nodes[asker]  # type: ignore[assignment]
             try:

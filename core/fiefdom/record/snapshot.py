@@ -11,12 +11,12 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from dataclasses import fields
-from functools import cache
 from operator import attrgetter
 from typing import Any, Final, get_type_hints
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import astuple
 
 from fiefdom.engine.fast_path import PLAY_NODE, PURCHASE_NODE
 from fiefdom.engine.stack import pending
@@ -28,6 +28,7 @@ from fiefdom.state.content import Content
 from fiefdom.state.fields import Saved
 from fiefdom.state.game_state import State
 from fiefdom.state.limits import LIMITS, Limits
+from fiefdom.state.waiting_turn import NOBODY_ELSE
 
 MAGIC: Final = b"FIEF"
 VERSION: Final = 4
@@ -38,6 +39,8 @@ _RARE: Final = SAVED_FIELDS[SAVED_FIELDS.index("used") :]
 """The fields that most games do not use. They are left out if all of them have their defaults."""
 _USUAL: Final = SAVED_FIELDS[: -len(_RARE)]
 _UNUSED: Final = attrgetter(*_RARE)(State([], []))
+_PHASES: Final = (PLAY_NODE, PURCHASE_NODE)
+"""The nodes whose questions can always be asked."""
 _encode: Final = msgspec.msgpack.Encoder().encode
 
 
@@ -51,13 +54,15 @@ def state_data() -> tuple[type[msgspec.Struct], type[msgspec.Struct]]:
     return msgspec.defstruct("StateData", columns, array_like=True, gc=False), rare
 
 
-@cache
-def _decoding() -> Callable[[bytes], Any]:
-    """Return what decodes a state; it validates every number against the type of its field.
+_decoders: Final[list[Callable[[bytes], Any]]] = []
+"""What decodes a state, once a game has been restored: making it takes a while, and many programs
+restore none. A list, because calling a function with a cache would take longer."""
 
-    It is made for the first game that is restored: many programs restore none, and it takes a while.
-    """
-    return msgspec.msgpack.Decoder(state_data()[0]).decode
+
+def _decoder() -> Callable[[bytes], Any]:
+    """Make what decodes a state; it validates every number against the type of its field."""
+    _decoders.append(msgspec.msgpack.Decoder(state_data()[0]).decode)
+    return _decoders[0]
 
 
 def save(g: State) -> bytes:
@@ -112,6 +117,23 @@ def body(g: State) -> bytes:
         g.script,
         g.extra_turn,
     )
+    if not (
+        g.used
+        or g.closed
+        or g.own_pile_tokens
+        or g.table_tokens
+        or g.beside
+        or g.below
+        or g.decks
+        or g.face_down
+        or g.controller != NOBODY_ELSE
+        or g.previous != NOBODY_ELSE
+        or g.from_hand
+        or g.payers
+        or g.ending
+        or g.tallies
+    ):
+        return _encode(usual)
     rare = (
         g.used,
         g.closed,
@@ -128,7 +150,7 @@ def body(g: State) -> bytes:
         g.ending,
         g.tallies,
     )
-    return _encode(usual if rare == _UNUSED else (*usual, rare))
+    return _encode((*usual, rare))
 
 
 def open_snapshot(data: bytes, limits: Limits = LIMITS) -> tuple[bytes, bytes]:
@@ -157,7 +179,7 @@ def _too_large(size: int, limits: Limits) -> str:
 def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     """Create a state from the bytes of `body`, validated against the content."""
     try:
-        decoded: Any = _decoding()(data)
+        decoded: Any = (_decoders[0] if _decoders else _decoder())(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SnapshotError(f"the saved game is damaged: {error}") from None
     state = _filled(decoded)
@@ -168,11 +190,16 @@ def restore(content: Content, data: bytes, limits: Limits = LIMITS) -> State:
     if waiting > limits.frames or lasting > limits.listeners:
         raise damaged(f"{waiting} effects are suspended and {lasting} last, more than the limits allow")
     state.derive(content)
-    if not shortcuts.hold_as_derived(state):
+    if (
+        content.depends_on_position
+        or state.pile_tokens
+        or state.listeners
+        or not shortcuts.turns_are_regular(state)
+    ):
         state.refresh()
     if limits is not LIMITS:
         state.bound(limits)
-    if waiting and state.stack[-1].node not in (PLAY_NODE, PURCHASE_NODE):
+    if waiting and state.stack[-1].node not in _PHASES:
         try:
             pending(state)
         except Exception as error:
@@ -214,7 +241,7 @@ def _filled(decoded: Any) -> State:
         g.script,
         g.extra_turn,
         rare,
-    ) = msgspec.structs.astuple(decoded)
+    ) = astuple(decoded)
     (
         g.used,
         g.closed,
@@ -230,5 +257,5 @@ def _filled(decoded: Any) -> State:
         g.payers,
         g.ending,
         g.tallies,
-    ) = _UNUSED if rare is None else msgspec.structs.astuple(rare)
+    ) = _UNUSED if rare is None else astuple(rare)
     return g

@@ -14,7 +14,7 @@ import msgspec
 from fiefdom.decisions.decision import Decision
 from fiefdom.model.fact import FORBIDS
 from fiefdom.model.frames import Frame
-from fiefdom.model.rules import MAX_PLAYERS, for_players
+from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state.content import Content
 from fiefdom.state.limits import LIMITS, Limits
 from fiefdom.state.listener import Listener
@@ -178,7 +178,8 @@ class Fields(Saved):
         cached = not content.awaited_kinds & FORBIDS
         self.offers = content.offers(self.empties | self.absent) if cached else Offers()
         sizes = content.rules.ends_at_empty_piles
-        self.pile_limit = for_players(sizes, len(self.players)) if sizes else content.size + 1
+        # as `for_players` does it, without a call: saved games are loaded often
+        self.pile_limit = sizes[len(self.players) - MIN_PLAYERS] if sizes else content.size + 1
         self.awaited_kinds = content.awaited_kinds
         self.lasting_kinds = self.lives = 0
         self.steps = self.depth = self.indent = 0

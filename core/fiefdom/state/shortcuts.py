@@ -175,7 +175,7 @@ def refresh(g: Fields) -> None:
     g.fast_turns = (
         content.fast_turns
         and outlasting
-        and _turns_are_regular(g)
+        and turns_are_regular(g)
         and (not content.put_away or _nothing_to_put_away(g))
     )
 
@@ -198,14 +198,7 @@ def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:
     return [card for card in content.every if content.on_pile(card) in tokens]
 
 
-def hold_as_derived(g: Fields) -> bool:
-    """Tell whether the position allows all shortcuts that the cards of the game allow."""
-    if g.content.depends_on_position or g.pile_tokens or g.listeners:
-        return False
-    return _turns_are_regular(g)
-
-
-def _turns_are_regular(g: Fields) -> bool:
+def turns_are_regular(g: Fields) -> bool:
     """Tell whether turns are in order, and only the current player has cards in play."""
     if g.face_down or g.extra_turn or g.extras or g.off_turn or g.streak != 1 or g.regular != g.current:
         return False
