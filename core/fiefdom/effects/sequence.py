@@ -147,6 +147,9 @@ def put_back(g: State, scope: Scope, effects: Sequence[Effect], since: int = 0) 
 
     Cards laid out before the serial `since` are left alone.
     """
+    g.sweep()  # usually all of them have been moved
+    if not g.spreads:
+        return
     for effect in effects:
         if not effect.lays_out:
             continue

@@ -55,7 +55,10 @@ def concerns_anyone(g: State, fact: Fact) -> bool:
             return True
     if not (content.throughout or content.mat_triggers):
         return False
-    return any(_from_anywhere(g, fact, who) for who in range(len(g.players)))
+    for who in range(len(g.players)):  # noqa: SIM110 (a generator would take longer)
+        if _from_anywhere(g, fact, who):
+            return True
+    return False
 
 
 def available(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:

@@ -15,7 +15,7 @@ import msgspec
 
 from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
-from fiefdom.engine.budget import charge_listeners, descend, spend
+from fiefdom.engine.budget import add_surcharge, charge_listeners, descend, spend
 from fiefdom.engine.claiming import claim, release
 from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
 from fiefdom.engine.tracking import LOST, counted, followed, is_still_there, marked, untracked
@@ -28,6 +28,7 @@ from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.trigger import When
 from fiefdom.state.game_state import NO_SCOPE, State
+from fiefdom.state.limits import MAX_DEPTH
 from fiefdom.state.listener import Listener
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
@@ -244,8 +245,12 @@ def resolve(g: State, fact: Fact, who: int, trigger: Trigger, done: Keys) -> tup
 
 def _run(g: State, who: int, effect: Effect, scope: Scope, card: int, due: bool) -> Value:
     """Resolve an effect of a card within the step budget; `due` if it was scheduled for this turn."""
-    spend(g, card)
-    descend(g, card)
+    g.steps += 1  # `spend` and `descend` without calls
+    if g.steps > g.mark:
+        add_surcharge(g, card)
+    g.depth += 1
+    if g.depth > MAX_DEPTH:
+        descend(g, card)
     got = effect.run_when_due(g, who, scope) if due else effect.run(g, who, scope)
     g.depth -= 1
     return got

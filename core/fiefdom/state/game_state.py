@@ -156,7 +156,7 @@ class State(Decks):
             self.awaited_kinds |= TURN_START
             if life != AT_NEXT_TURN:
                 self.lasting_kinds |= TURN_START
-            self.lives |= lifetime(life, owner)
+            self.lives |= 1 << (owner << 3 | life)  # `lifetime` without a call
             self.fast_turns = False
             return
         awaited = self.awaited_kinds
@@ -184,7 +184,7 @@ class State(Decks):
         for one in self.listeners:
             awaited |= one.kind or self.modifier_bits(one.node)
             kinds |= 0 if one.life == AT_NEXT_TURN else one.kind or MODIFIES
-            lives |= 1 << (one.owner << 3 | one.life)  # `lifetime` without a call
+            lives |= 1 << (one.owner << 3 | one.life)  # the same
         self.lasting_kinds, self.lives = kinds, lives
         changed = self.awaited_kinds ^ awaited
         self.awaited_kinds ^= changed
