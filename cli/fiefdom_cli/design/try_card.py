@@ -160,6 +160,6 @@ def _opening(table: CardTryout) -> Opening:
 
 def _greeting(table: CardTryout) -> Text:
     card = table.card
-    head = f"{card.name}  {card.price}  {card.types}\n"
+    head = "  ".join(filter(None, (card.name, table.registry.price_of(card), str(card.types))))
     said = f"{table.said}\n" if table.said else ""
-    return Text.assemble((said, "bold"), (head, "bold"), f"{card_text(card)}\n", (HELP, "dim"))
+    return Text.assemble((said, "bold"), (f"{head}\n", "bold"), f"{card_text(card)}\n", (HELP, "dim"))

@@ -168,9 +168,10 @@ def _rows(found: Found) -> Iterator[tuple[str, ...]]:
     """Yield the headings, then each card with the reason why it was drawn, or its types."""
     told = any(_why(found, card.name) for card, _ in found.cards)
     yield "Cost", "Card", "Set", "Why" if told else "Types"
+    registry = fiefdom.installed()
     for card, set_name in found.cards:
         last = "; ".join(_why(found, card.name)) or "drawn freely" if told else str(card.types)
-        yield card.price.removeprefix("$"), card.name, set_name, last
+        yield registry.price_of(card).removeprefix("$"), card.name, set_name, last
 
 
 def _why(found: Found, card: str) -> list[str]:

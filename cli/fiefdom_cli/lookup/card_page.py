@@ -30,6 +30,8 @@ class Page:
     python: str | None
     yaml: str | None
     author: str
+    price: str = ""
+    """What it costs; empty for a landscape that nobody can buy."""
     held: tuple[Listed, ...] = ()
     """The cards of a pile of different cards."""
 
@@ -51,7 +53,8 @@ def page_of(name: str, registry: Registry) -> Page:
     card_set = next(one for one in registry.sets.values() if card.name in one.every_name())
     kingdoms = tuple(n for n, one in registry.kingdoms.items() if card.name in one.cards)
     author = card.author or card_set.author or ""
-    page = Page(card, card_set.name, rulings_of(card.name, registry), kingdoms, None, None, author)
+    rulings, price = rulings_of(card.name, registry), registry.price_of(card)
+    page = Page(card, card_set.name, rulings, kingdoms, None, None, author, price)
     pile = next((one for one in card_set.piles if one.name == card.name), None)
     if pile is None:
         return replace(page, python=as_python(card, registry), yaml=as_yaml(card))
@@ -71,10 +74,10 @@ def show_page(page: Page, screen: Console, code: bool = False) -> None:
     """Print a page."""
     card = page.card
     if page.held:
-        screen.print(card_heading(card, card.cost))
+        screen.print(card_heading(card, page.price, card.cost))
         screen.print(indented(Text(card.text or "")))
     else:
-        screen.print(terminal_face(card))
+        screen.print(terminal_face(card, page.price))
         if card.text:
             screen.print(author_text(card.text))
     _section(screen, "Rulings", page.rulings, "- ")

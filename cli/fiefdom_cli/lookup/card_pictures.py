@@ -63,7 +63,8 @@ def draw_cards(words: Sequence[str], wanted: Drawing) -> None:
         _write(sheet_svgs(faces), wanted, "cards")
         return
     (face,) = faces
-    _write([card_svg(face.card, face.set, face.author, face.art)], wanted, file_stem(face.card.name))
+    svg = card_svg(face.card, face.set, face.author, face.art, face.priced)
+    _write([svg], wanted, file_stem(face.card.name))
 
 
 def draw_found(search: CardSearch, out: str, pictures: Path | None) -> None:
@@ -89,7 +90,8 @@ def face_of(card: Card, registry: Registry, pictures: Path | None = None) -> Fac
     """Return a card with the set, the author and the illustration that its face shows."""
     card_set = next(one for one in registry.sets.values() if card in one.all_cards())
     art = find_art(pictures, file_stem(card.name)) if pictures else None
-    return Face(card, card_set.name, card.author or card_set.author or "", art)
+    author = card.author or card_set.author or ""
+    return Face(card, card_set.name, author, art, bool(registry.price_of(card)))
 
 
 def file_stem(name: str) -> str:

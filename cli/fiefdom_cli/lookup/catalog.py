@@ -26,17 +26,18 @@ LEAST: Final = 12
 
 def show_cards(search: CardSearch, as_json: bool) -> None:
     """Print the matching cards."""
-    found = found_cards(fiefdom.installed(), search)
+    registry = fiefdom.installed()
+    found = found_cards(registry, search)
     if as_json:
         print_json([one.as_json() for one in found])
         return
     if not found:
-        meant = nearest(" ".join(search.words), fiefdom.installed().cards) if search.words else None
+        meant = nearest(" ".join(search.words), registry.cards) if search.words else None
         hint = f" Did you mean {meant}?" if meant else ""
         console().print(Text(f"No card matches.{hint}"))
         return
     screen = console()
-    rows = [HEADINGS, *(_row(one) for one in found)]
+    rows = [HEADINGS, *(_row(one, registry) for one in found)]
     if screen.width < WIDE:
         rows = [row[:NARROW] for row in rows]
     room = max(LEAST, summary_width(rows, screen.width))
@@ -52,16 +53,17 @@ def summary_width(rows: Sequence[Sequence[str]], width: int) -> int:
     return min(WIDTH, width - taken)
 
 
-def _row(one: Listed) -> tuple[str, ...]:
+def _row(one: Listed, registry: Registry) -> tuple[str, ...]:
     card = one.card
     editions = ", ".join(map(str, card.editions))
-    return card.name, card.price.removeprefix("$"), str(card.types), one.set, editions
+    price = registry.price_of(card).removeprefix("$")
+    return card.name, price, str(card.types), one.set, editions
 
 
-def card_heading(card: Card, cost: int) -> Text:
-    """Return the line above a card's text: its name, its cost now, its types."""
-    now = card.price if cost == card.cost else f"${cost} now, printed {card.price}"
-    return Text.assemble((card.name, "bold"), f"  {now}  {card.types}")
+def card_heading(card: Card, price: str, cost: int) -> Text:
+    """Return the line above a card's text: its name, its cost now, if it has one, its types."""
+    now = price if cost == card.cost else f"${cost} now, printed {price}"
+    return Text("  ").join([Text(card.name, "bold"), *map(Text, filter(None, (now, str(card.types))))])
 
 
 def author_text(text: str) -> Padding:

@@ -18,14 +18,17 @@ WIDTH: Final = 46
 """The width of a face, in columns; narrower in a narrow terminal."""
 
 
-def terminal_face(card: Card) -> RenderableType:
-    """Return the face of a card: bonuses line by line, then the text, in the colour of its type."""
+def terminal_face(card: Card, price: str) -> RenderableType:
+    """Return the face of a card: bonuses line by line, then the text, in the colour of its type.
+
+    The price is empty for a landscape that nobody can buy.
+    """
     return Panel(
         Group(*_lines(card)),
         box=ROUNDED,
         title=Text(card.name, "bold"),
         title_align="left",
-        subtitle=Text(f"{card.price} · {card.types}"),
+        subtitle=Text(" · ".join(filter(None, (price, str(card.types))))),
         subtitle_align="left",
         border_style=style_of(card),
         width=WIDTH,

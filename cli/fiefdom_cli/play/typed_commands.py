@@ -227,14 +227,17 @@ class Commands:
         # Imported late: the first question needs no pages about cards.
         from fiefdom_cli.lookup.catalog import author_text, card_heading, rulings_of
 
-        cost = self._narrator.view().costs.get(card.name, card.cost)
-        self._narrator.console.print(card_heading(card, cost))
-        piles = fiefdom.installed().stock().piles
-        if card.name in piles:
+        registry = fiefdom.installed()
+        view = self._narrator.view()
+        never_bought = card.name in view.landscapes and card.name not in view.costs
+        price = "" if never_bought else registry.price_of(card)
+        cost = view.costs.get(card.name, card.cost)
+        self._narrator.console.print(card_heading(card, price, cost))
+        if card.name in registry.stock().piles:
             self._narrator.console.print(indented(Text(card.text or "")))
             return
         self._narrator.console.print(indented(Text(fiefdom.card_text(card))))
         if card.text:
             self._narrator.console.print(author_text(card.text))
-        for ruling in rulings_of(card.name, fiefdom.installed()):
+        for ruling in rulings_of(card.name, registry):
             self._narrator.console.print(indented(hanging("- ", ruling)))

@@ -255,10 +255,21 @@ class Catalogue:
 
     def landscapes(self) -> dict[str, LandscapeKind]:
         """Return the cards that are landscapes by any rules, by name, each with its kind."""
-        declared = [one for rules in self.rules.values() for one in rules.landscapes]
-        kinds = {one.type: one for one in (*declared, *self._declared("landscapes"))}
+        kinds = self._landscape_kinds()
         found = ((name, kinds.keys() & card.types.names) for name, card in self.cards.items())
         return {name: kinds[min(types)] for name, types in found if types}
+
+    def price_of(self, card: Card) -> str:
+        """Return the printed price of a card: '$4'; empty for a landscape that cannot be bought."""
+        kinds = self._landscape_kinds()
+        types = kinds.keys() & card.types.names
+        free = types and not (kinds[min(types)].bought or card.cost or card.also_costs)
+        return "" if free else card.price
+
+    def _landscape_kinds(self) -> dict[str, LandscapeKind]:
+        """Return what any rules and sets declare about landscapes, by the types of cards."""
+        declared = [one for rules in self.rules.values() for one in rules.landscapes]
+        return {one.type: one for one in (*declared, *self._declared("landscapes"))}
 
     def _declared(self, what: str) -> list[Any]:
         """Return what all sets declare of one kind, each declaration once."""

@@ -6,18 +6,17 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from fiefdom import Card, Registry, card_gist, card_lines
-from fiefdom.grammar import price
 from fiefdom.wire import CardFace
 
 
 @lru_cache(maxsize=2_000)
 def _face(
-    card: Card, set_name: str, rulings: tuple[str, ...], landscape: bool, paying: bool
+    card: Card, price: str, set_name: str, rulings: tuple[str, ...], landscape: bool, paying: bool
 ) -> CardFace:
     lines = tuple(line.text for line in card_lines(card))
     return CardFace(
         card.name,
-        price(card.cost, dict(card.also_costs)),
+        price,
         tuple(card.types.names),
         lines,
         card_gist(card),
@@ -39,5 +38,6 @@ def faces(cards: Collection[Card], registry: Registry) -> tuple[CardFace, ...]:
         rulings = tuple(home.rulings.get(card.name, ())) if home else ()
         name = home.name if home else ""
         paying = "Treasure" in card.types.names
-        found.append(_face(card, name, rulings, card.name in landscapes, paying))
+        price = registry.price_of(card)
+        found.append(_face(card, price, name, rulings, card.name in landscapes, paying))
     return tuple(found)

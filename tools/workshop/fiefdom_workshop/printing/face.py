@@ -41,12 +41,18 @@ class Face:
     set: str = ""
     author: str = ""
     art: Art | None = None
+    priced: bool = True
+    """Whether to show what it costs; no, for landscapes that nobody can buy."""
 
 
-def card_svg(card: Card, set: str = "", author: str = "", art: Art | None = None) -> str:
+def card_svg(
+    card: Card, set: str = "", author: str = "", art: Art | None = None, priced: bool = True
+) -> str:
     """Draw the face of a card, 63 by 88 millimetres, with its set and author at the bottom."""
-    about = f"{card.price}, {card.types}. {card_text(card)}"
-    return picture(WIDTH, HEIGHT, card.name, drawn(Face(card, set, author, art)), about)
+    cost = f"{card.price}, " if priced else ""
+    about = f"{cost}{card.types}. {card_text(card)}"
+    face = Face(card, set, author, art, priced)
+    return picture(WIDTH, HEIGHT, card.name, drawn(face), about)
 
 
 def drawn(face: Face) -> str:
@@ -165,11 +171,13 @@ def _text(card: Card, top: float) -> Iterator[str]:
 
 def _bottom(face: Face) -> Iterator[str]:
     """Yield the cost, the types, and the set and author."""
-    cost = _cost(face.card)
+    cost = _cost(face.card) if face.priced else []
     radius = 4.8 if len(cost) < 2 else 4.0
     for index, symbol in enumerate(cost):
         yield from drawn_symbol(symbol, _EDGE + 0.2 + radius * (1 + 2.1 * index), 80, radius)
-    left, right = _EDGE + 2.4 + radius * (2 + 2.1 * (len(cost) - 1)), WIDTH - _EDGE
+    left, right = _EDGE, WIDTH - _EDGE
+    if cost:
+        left += 2.4 + radius * (2 + 2.1 * (len(cost) - 1))
     middle, room = (left + right) / 2, right - left
     yield shape("rect", x=left, y=75.2, width=room, height=9.6, rx=1.6, fill=PAPER, fill_opacity=0.78)
     source = " · ".join(part for part in (face.set, face.author) if part)
