@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from cairosvg.surface import cairo
 
 from fiefdom import Action, Card
 from fiefdom.effects import Cards
 from fiefdom.errors import SetupError
+from fiefdom.plugins import loading
 from fiefdom_cli.terminal.run_command import main
-from fiefdom_workshop.printing import Art, Face, card_svg, pdf_bytes, png_bytes, sheet_svg
+from fiefdom_workshop.printing import Art, Face, card_svg, fonts, pdf_bytes, png_bytes, sheet_svg
+from fiefdom_workshop.printing.fonts import FAMILIES, NAMESPACE, with_fonts
 from tests.workshop.test_printing_formats import a_png
 
 CARD = Card("Lamp", 3, Action, play=[Cards(2)])
@@ -71,3 +75,72 @@ def test_the_ending_of_the_file_chooses_the_format(
         "m.svg": b"<svg",
         "moat.pdf": b"%PDF",
     }
+
+
+def fonts_of(svg: str) -> dict[str, str | None]:
+    """Return the texts of a drawing, each with the font that was chosen for it."""
+    root = ElementTree.fromstring(svg)
+    return {one.text or "": one.get("font-family") for one in root.iter(f"{{{NAMESPACE}}}text")}
+
+
+def test_a_text_is_drawn_in_a_font_that_has_its_characters() -> None:
+    star, plain = "Lamp ★ ✓", "Lamp"
+    assert not has_all(star, FAMILIES[0])
+    drawable = with_fonts(card_svg(Card(star, 3, Action, text=plain)), cairo)
+    assert drawable.replaced == ()
+    chosen = fonts_of(drawable.svg)
+    assert chosen[plain] is None
+    assert has_all(
+        star, str(chosen[star.replace(" ", "\u00a0")] if star not in chosen else chosen[star])
+    )
+
+
+def has_all(text: str, family: str) -> bool:
+    """Whether a font has all characters of a text."""
+    context = cairo.Context(cairo.ImageSurface(cairo.FORMAT_A8, 1, 1))
+    context.select_font_face(family, cairo.FONT_SLANT_NORMAL, cairo.FONT_WEIGHT_BOLD)
+    return all(number for number, _, _ in context.get_scaled_font().text_to_glyphs(0, 0, text, False))
+
+
+NOWHERE = "\U00012000"
+"""A cuneiform sign, which none of the fonts has."""
+
+
+def test_characters_that_no_font_has_are_replaced_and_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawable = with_fonts(card_svg(Card(f"A{NOWHERE}b", 3, Action)), cairo)
+    assert drawable.replaced == (NOWHERE,)
+    assert "A?b" in fonts_of(drawable.svg)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(loading, "_installed", [loading.installed().copy()])
+    monkeypatch.setenv("FIEFDOM_CARDS", "")
+    path = tmp_path / "odd.yaml"
+    path.write_text(
+        f"- card: 'Odd {NOWHERE}'\n  cost: 2\n  types: [Action]\n  play: [{{cards: 1}}]\n", "utf-8"
+    )
+    assert main(["--cards", str(path), "cards", "odd", "--sheet", "odd.pdf"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == "written: odd.pdf\n"
+    assert shown.err == (
+        f"No installed font has {NOWHERE} (U+12000): '?' or something similar is drawn instead."
+        " Install a font that has it, or draw an SVG.\n"
+    )
+    assert main(["--cards", str(path), "cards", "odd", "--sheet", "odd.svg"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_letters_without_a_font_lose_their_accents_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "_has", lambda char, *_: char.isascii())
+    drawable = with_fonts(card_svg(Card("Café → 桜", 3, Action)), cairo)
+    assert any(text.replace("\u00a0", " ") == "Cafe -> ?" for text in fonts_of(drawable.svg))
+    assert drawable.replaced == ("é", "→", "桜")
+
+
+def test_a_text_without_a_slanted_font_is_drawn_upright(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "_has", lambda char, _, style, *__: char.isascii() or not style.slanted)
+    svg = card_svg(Card("Lamp", 3, Action, text="кот", flavor="night"))
+    drawable = with_fonts(svg, cairo)
+    assert drawable.replaced == ()
+    slanted = [one.text for one in ElementTree.fromstring(drawable.svg).iter() if one.get("font-style")]
+    assert slanted == ["night"]

@@ -22,9 +22,12 @@ from fiefdom_workshop.printing import (
     pdf_bytes,
     png_bytes,
     sheet_svgs,
+    without_font,
 )
 
 STDOUT: Final = "-"
+MOST_NAMED: Final = 10
+"""The most characters to name that no font has."""
 FORMATS: Final = ("svg", "png", "pdf")
 _NO_FORM: Final = "say what to draw with --svg, --png or --pdf"
 
@@ -131,6 +134,23 @@ def _write(sheets: Sequence[str], wanted: Drawing, stem: str) -> None:
     for path, content in zip(paths, contents, strict=bool(paths)):
         write_whole(path, content)
         sys.stdout.write(f"written: {path}\n")
+    if wanted.form != "svg" and (lacking := without_font(sheets)):
+        _say_what_was_replaced(lacking)
+
+
+def _say_what_was_replaced(lacking: Sequence[str]) -> None:
+    """Name characters that no font has, by their numbers if they cannot be printed."""
+    named = [
+        f"{char} (U+{ord(char):04X})" if char.isprintable() else f"U+{ord(char):04X}"
+        for char in lacking
+    ]
+    more = f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
+    said = ", ".join(named[:MOST_NAMED])
+    what = "it" if len(named) == 1 else "them"
+    sys.stderr.write(
+        f"No installed font has {said}{more}: '?' or something similar is drawn instead."
+        f" Install a font that has {what}, or draw an SVG.\n"
+    )
 
 
 def _encoded(svg: str, form: str) -> bytes:

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from fiefdom.errors import SetupError
+from fiefdom_workshop.printing.fonts import with_fonts
 
 DPI: Final = 300
 """The pixels per inch of a PNG, enough for printing."""
@@ -18,13 +19,25 @@ _SVG_DPI: Final = 96
 def png_bytes(svg: str) -> bytes:
     """Return a drawing as a PNG with 300 pixels per inch, on white."""
     cairosvg, scale = _cairosvg(), DPI / _SVG_DPI
+    (svg,) = _with_fonts([svg], cairosvg)
     return _drawn(lambda: cairosvg.svg2png(svg.encode(), scale=scale, background_color="white"))
 
 
 def pdf_bytes(svgs: Sequence[str]) -> bytes:
     """Return drawings of the same size as the pages of a PDF."""
     cairosvg = _cairosvg()
-    return _drawn(lambda: _pages(cairosvg, svgs))
+    drawable = _with_fonts(svgs, cairosvg)
+    return _drawn(lambda: _pages(cairosvg, drawable))
+
+
+def without_font(svgs: Sequence[str]) -> tuple[str, ...]:
+    """Return the characters that no font has, so that something else is drawn in PNG and PDF."""
+    cairo = _cairosvg().surface.cairo
+    return tuple(dict.fromkeys(char for svg in svgs for char in with_fonts(svg, cairo).replaced))
+
+
+def _with_fonts(svgs: Sequence[str], cairosvg: ModuleType) -> list[str]:
+    return [with_fonts(svg, cairosvg.surface.cairo).svg for svg in svgs]
 
 
 def _pages(cairosvg: ModuleType, svgs: Sequence[str]) -> bytes:
