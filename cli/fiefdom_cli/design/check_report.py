@@ -19,15 +19,19 @@ if TYPE_CHECKING:
 
 @contextmanager
 def progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar at a terminal; yield the function that advances it."""
+    """Show a progress bar, or a line from time to time; yield the function that advances it."""
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
-    from fiefdom_cli.terminal.progress import progress_on
+    from fiefdom_cli.terminal.progress import LinesAtTimes, progress_on, shows_bars
 
     screen = console(stderr=True)
+    if not shows_bars(screen):
+        say = LinesAtTimes(sys.stderr)
+        yield lambda played: say(f"{title}: {played} of {games}")
+        return
     counted = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     columns = (TextColumn("{task.description}", markup=False), *counted)
-    with progress_on(screen, *columns, shown=sys.stderr.isatty()) as bar:
+    with progress_on(screen, *columns) as bar:
         task = bar.add_task(title, total=games)
         yield lambda played: bar.update(task, completed=played)
 

@@ -1,13 +1,14 @@
-"""A progress bar for games that are being played."""
+"""A progress bar for games that are being played; without a terminal, a line from time to time."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.progress import BarColumn, ProgressColumn, TextColumn
 
-from fiefdom_cli.terminal.progress import progress_on
+from fiefdom_cli.terminal.progress import LinesAtTimes, progress_on, shows_bars
 from fiefdom_cli.terminal.screen import console
 
 Shown = Callable[[int, int, str], None]
@@ -15,11 +16,12 @@ Shown = Callable[[int, int, str], None]
 
 
 @contextmanager
-def progress_bar(time: ProgressColumn) -> Iterator[Shown | None]:
-    """Show a progress bar, but only at a terminal; yield the function that updates it."""
+def progress_bar(time: ProgressColumn) -> Iterator[Shown]:
+    """Show a progress bar; yield the function that updates it."""
     screen = console(stderr=True)
-    if not screen.is_terminal:
-        yield None
+    if not shows_bars(screen):
+        say = LinesAtTimes(sys.stderr)
+        yield lambda _done, _total, said: say(said)
         return
     columns = (BarColumn(20), TextColumn("{task.description}", markup=False), time)
     with progress_on(screen, *columns) as bar:

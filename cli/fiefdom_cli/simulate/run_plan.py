@@ -180,12 +180,9 @@ def _how(manner: RunOptions) -> Iterator[dict[str, Any]]:
 
 
 @contextmanager
-def _progress() -> Iterator[OnProgress | None]:
+def _progress() -> Iterator[OnProgress]:
     """Show the games played, and how many are played in a second."""
     with progress_bar(TimeRemainingColumn()) as show:
-        if show is None:
-            yield None
-            return
 
         def tell(step: SimulationProgress) -> None:
             said = f"{step.done:,} of {step.games:,} games, {step.rate:,.0f} a second"

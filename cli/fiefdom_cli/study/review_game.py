@@ -112,12 +112,9 @@ def _show(found: Review, asked: Asked) -> None:
 
 
 @contextmanager
-def _progress() -> Iterator[Tell | None]:
+def _progress() -> Iterator[Tell]:
     """Show how much of the game was judged, and how many mistakes were found."""
     with progress_bar(TimeElapsedColumn()) as show:
-        if show is None:
-            yield None
-            return
         show(0, 1, "finding out how to play the kingdom")
 
         def tell(step: ReviewProgress) -> None:

@@ -116,11 +116,8 @@ def _weighed(
 
 
 @contextmanager
-def _progress(asked: BalanceRequest) -> Iterator[Tell | None]:
+def _progress(asked: BalanceRequest) -> Iterator[Tell]:
     """Show the games played, and the time that the measurement may take."""
     limit = f"at most {asked.seconds:g} s"
     with progress_bar(TimeElapsedColumn()) as show:
-        if show is None:
-            yield None
-            return
         yield lambda done, most: show(done, most, f"{done:,} of {most:,} games, {limit}")

@@ -157,12 +157,9 @@ def _again(asked: SearchRequest, result: Optimized) -> str:
 
 
 @contextmanager
-def _progress() -> Iterator[Tell | None]:
+def _progress() -> Iterator[Tell]:
     """Show the share of the budget that is used, and the best strategy so far."""
     with progress_bar(TimeElapsedColumn()) as show:
-        if show is None:
-            yield None
-            return
 
         def tell(step: OptimizeProgress) -> None:
             best = f"; best: {step.best}" if step.best else ""
