@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fiefdom import Action, Card, CardSet, Game, installed, new_game
-from fiefdom.effects import Cards, Coins
+from fiefdom.effects import HAND, Cards, Coins, PassAround, one
 from fiefdom_workshop.contract.trial_registry import registry_with
 from fiefdom_workshop.playtest import CardResult, Limits, measure, playtest
 from fiefdom_workshop.playtest.abstaining import Abstaining
@@ -80,3 +80,13 @@ def test_an_interval_of_few_equal_pairs_is_wide() -> None:
     assert (mean, high) == (1.0, 1.0)
     assert 0 < low < 1
     assert interval([0.0] * 800)[2] < 0.01
+
+
+HOT = Card("Hot Coal", 2, Action, play=[Coins(3), PassAround(one(HAND))])
+
+
+def test_plays_and_parts_are_those_of_both_players() -> None:
+    (found,) = played_with(HOT, pairs=8)
+    assert found.played > 0
+    assert [part.times for part in found.parts] == [found.played] * 2
+    assert {part.games for part in found.parts} == {found.games_played}

@@ -38,15 +38,16 @@ def told(one: CardResult) -> list[str]:
     pairs = one.pairs
     gain, low, high = one.gain
     mine, alone = (sum(values) / pairs for values in (one.with_card, one.without_card))
-    bought = f"{one.games_bought} of {plural(pairs, 'game')}, {one.bought / pairs:.1f} copies a game"
-    played = f"{one.games_played}, {one.played / pairs:.1f} times a game"
+    bought = f"{one.games_bought} of {plural(pairs, 'game')} ({one.bought / pairs:.1f} copies a game)"
+    played = f"{one.games_played} ({one.played / pairs:.1f} times a game)"
     lines = [
-        f"bought in {bought}; played in {played}",
+        f"either bot bought it in {bought} and played it in {played}",
         f"games won: {100 * mine:.0f} % with it, {100 * alone:.0f} % without it;"
         f" difference {100 * gain:+.0f}"
         f" percentage points ({100 * low:+.0f} to {100 * high:+.0f})",
     ]
-    stopped = f"{plural(one.stopped, 'game')} took too long and counted as ties"
+    counted = "a tie" if one.stopped == 1 else "ties"
+    stopped = f"{plural(one.stopped, 'game')} took too long and counted as {counted}"
     return [*lines, *([stopped] if one.stopped else [])]
 
 

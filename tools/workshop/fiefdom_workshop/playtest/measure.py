@@ -111,7 +111,7 @@ class CardTest:
         result.stopped += (not played.over) + (not alone.over)
         result.with_card.append(share(played, mine))
         result.without_card.append(share(alone, mine))
-        result.note(played.events(mine), mine)
+        result.note(played.events(mine))
         for part in result.parts:
             times = happened.get(part.effect, 0)
             part.times += times

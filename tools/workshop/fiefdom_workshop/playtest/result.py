@@ -27,7 +27,10 @@ class PartResult:
 
 @dataclass
 class CardResult:
-    """What bots did with a card, and how often they won with and without it."""
+    """What bots did with a card, and how often they won with and without it.
+
+    What both bots of a game did counts, since one can get the card from the other.
+    """
 
     card: Card
     parts: list[PartResult] = field(default_factory=list)
@@ -49,12 +52,12 @@ class CardResult:
         """The number of pairs of games with the same seed."""
         return len(self.with_card)
 
-    def note(self, events: Sequence[Event], player: int) -> None:
-        """Count what a player did with the card in a game."""
+    def note(self, events: Sequence[Event]) -> None:
+        """Count what the players did with the card in a game."""
         name = self.card.name
-        counts = Counter(
-            one.kind for one in events if one.player == player and one.cards[:1] == (name,)
-        )
+        counts: Counter[str] = Counter()
+        for event in events:
+            counts[event.kind] += event.cards.count(name)
         self.bought += counts["buy"]
         self.gained += counts["gain"]
         self.played += counts["play"]
