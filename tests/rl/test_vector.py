@@ -217,7 +217,7 @@ def test_an_impossible_reset_is_refused(wrong: dict[str, Any], reason: str) -> N
 
 
 def test_impossible_settings_are_refused(parallel: Any) -> None:
-    with pytest.raises(SetupError, match="num_envs is at least 1"):
+    with pytest.raises(SetupError, match="num_envs must be at least 1"):
         SoloVectorEnv(0)
     with pytest.raises(SetupError, match="3 processes cannot share 2 games"):
         parallel(2, processes=3)

@@ -9,6 +9,7 @@ from typing import Any
 import gymnasium
 
 from fiefdom import Registry, installed
+from fiefdom_rl.check_settings import bot_names, known_render_mode
 from fiefdom_rl.pettingzoo_env import ILLEGAL
 from fiefdom_rl.render_text import render_text
 from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Mask, Observation, TrainingTable
@@ -35,12 +36,12 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         registry: Registry | None = None,
         render_mode: str | None = None,
     ) -> None:
-        known = registry or installed()
-        self.table = TrainingTable(kingdom, 1 + len(opponents), max_turns, max_actions, registry)
+        known, names = registry or installed(), bot_names(opponents)
+        self.table = TrainingTable(kingdom, 1 + len(names), max_turns, max_actions, registry)
         self.first = first
-        self.render_mode = render_mode
+        self.render_mode = known_render_mode(render_mode)
         self.observation_space, self.action_space = self.table.spaces()  # type: ignore[assignment]
-        self._factories = [known.bot(name) for name in opponents]
+        self._factories = [known.bot(name) for name in names]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

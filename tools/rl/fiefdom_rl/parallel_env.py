@@ -15,6 +15,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from fiefdom import FiefdomError, SetupError
+from fiefdom_rl.check_settings import positive
 from fiefdom_rl.table import Observation
 from fiefdom_rl.vector_env import (
     Flags,
@@ -41,10 +42,10 @@ class ParallelVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     """
 
     def __init__(self, num_envs: int = 64, *, processes: int = 2, **settings: Any) -> None:
-        if not 1 <= processes <= num_envs:
+        num_envs, processes = positive("num_envs", num_envs), positive("processes", processes)
+        if processes > num_envs:
             raise SetupError(
-                f"{processes} processes cannot share {num_envs} games;"
-                " give at least 1 and at most one for each game"
+                f"{processes} processes cannot share {num_envs} games; give at most one for each game"
             )
         model = SoloVectorEnv(1, **settings)
         self.num_envs, self.metadata = num_envs, model.metadata

@@ -12,6 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from fiefdom import Registry
+from fiefdom_rl.check_settings import known_render_mode
 from fiefdom_rl.render_text import render_text
 from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Observation, TrainingTable
 
@@ -148,7 +149,7 @@ def raw_env(
 ) -> FiefdomEnv:
     """Make the environment without wrappers: an illegal action raises an error."""
     table = TrainingTable(kingdom, players, max_turns, max_actions, registry)
-    return FiefdomEnv(table, first, render_mode)
+    return FiefdomEnv(table, first, known_render_mode(render_mode))
 
 
 def env(kingdom: str | Iterable[str] = "First Game", players: int = 2, **settings: Any) -> Any:

@@ -25,6 +25,7 @@ from fiefdom import (
 )
 from fiefdom_rl.actions import KingdomActions
 from fiefdom_rl.answer_steps import Steps, steps_for
+from fiefdom_rl.check_settings import positive
 from fiefdom_rl.features import ObservationFeatures, Vector
 from fiefdom_rl.question_features import UPPER_BOUND
 from fiefdom_rl.rewards import rewards
@@ -65,8 +66,8 @@ class TrainingTable:
     ) -> None:
         self.kingdom = _with_draws(kingdom if isinstance(kingdom, str) else tuple(kingdom), registry)
         self.players = players
-        self.max_turns = max_turns
-        self.max_actions = max_actions
+        self.max_turns = positive("max_turns", max_turns)
+        self.max_actions = positive("max_actions", max_actions)
         self.registry = registry
         self.random = Random()
         game = new_game(self.kingdom, players, registry=registry)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from fiefdom import NoDecision, Registry, SetupError
 from fiefdom_rl.batch_features import BatchFeatures
+from fiefdom_rl.check_settings import known_autoreset_mode, positive
 from fiefdom_rl.gymnasium_env import LEARNER, SoloEnv
 from fiefdom_rl.pettingzoo_env import ILLEGAL
 from fiefdom_rl.table import MAX_ACTIONS, MAX_TURNS, Observation
@@ -45,10 +46,8 @@ class SoloVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         render_mode: str | None = None,
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
     ) -> None:
-        if num_envs < 1:
-            raise SetupError(f"{num_envs} games cannot be stepped together; num_envs is at least 1")
-        self.num_envs = num_envs
-        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.num_envs = num_envs = positive("num_envs", num_envs)
+        self.autoreset_mode = known_autoreset_mode(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}  # type: ignore[misc]
         self.render_mode = render_mode
         solo = SoloEnv(
