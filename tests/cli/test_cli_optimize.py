@@ -11,6 +11,7 @@ import pytest
 import fiefdom
 from fiefdom import installed
 from fiefdom_cli import main
+from fiefdom_cli.simulate.optimize.run_optimize import free_folder
 from fiefdom_lab.optimizing import final_tests, population
 from tests.cli.strict_html import escaped
 
@@ -47,12 +48,21 @@ def test_the_command_at_the_end_finds_the_same(capsys: Captured) -> None:
     said = capsys.readouterr().out
     again = shlex.split(said.partition("The same again: ")[2])
     assert again[0] == "fiefdom"
-    assert main([*again[1:], "--output", "again", "--workers", "1"]) == 0
+    assert again[-2:] == ["--output", "strategies-2"]
+    assert main([*again[1:], "--workers", "1"]) == 0
     first, second = (
         {one.name: one.read_text() for one in Path(folder).iterdir()}
-        for folder in ("strategies", "again")
+        for folder in ("strategies", "strategies-2")
     )
     assert first == second
+
+
+@pytest.mark.parametrize(
+    ("folder", "next_one"), [("out", "out-3"), ("a/b", "a/b-2"), (".", "again-2"), ("..", "../again-2")]
+)
+def test_the_command_at_the_end_writes_to_a_folder_that_is_free(folder: str, next_one: str) -> None:
+    Path("out-2").mkdir()
+    assert free_folder(Path(folder)) == Path(next_one)
 
 
 def test_json_has_every_number(capsys: Captured) -> None:

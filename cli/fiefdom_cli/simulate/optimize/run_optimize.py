@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -87,7 +88,7 @@ def run_optimize(asked: SearchRequest, manner: OptimizeOptions) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("Interrupted before the first strategies had been compared.\n")
         return STOPPED
-    found = Found(title, result, _written(result, folder), _again(asked, result))
+    found = Found(title, result, _written(result, folder), _again(asked, result, folder))
     _show(found, manner)
     return STOPPED if result.stopped == INTERRUPTED else 0
 
@@ -147,13 +148,19 @@ def _file_name(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.casefold()).strip("-")[:60].strip("-") or "strategy"
 
 
-def _again(asked: SearchRequest, result: Optimized) -> str:
-    """Return the command that repeats the search exactly."""
+def _again(asked: SearchRequest, result: Optimized, folder: Path) -> str:
+    """Return the command that repeats the search exactly, and writes to a folder that is still free."""
     words = ["fiefdom", "optimize", asked.kingdom, "--games", str(result.population.games)]
     words += ["--seed", str(result.request.seed), "--best", str(asked.best)]
     words += [word for name in asked.start for word in ("--start", name)]
     words += [word for name in asked.card_files for word in ("--cards", name)]
-    return shlex.join(words)
+    return shlex.join([*words, "--output", str(free_folder(folder))])
+
+
+def free_folder(folder: Path) -> Path:
+    """Return a folder that does not exist, next to another one or, if that has no name, in it."""
+    beside = folder if folder.name not in ("", "..") else folder / "again"
+    return next(one for n in count(2) if not (one := beside.with_name(f"{beside.name}-{n}")).exists())
 
 
 @contextmanager
