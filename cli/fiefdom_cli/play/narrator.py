@@ -16,20 +16,35 @@ from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.play.story import story_lines
 from fiefdom_cli.play.supply import short_supply, supply_table
-from fiefdom_cli.play.table import others_lines, own_lines, seats_table, short_seats, shown_lines
+from fiefdom_cli.play.table import (
+    others_lines,
+    own_lines,
+    seats_table,
+    short_names,
+    short_others,
+    short_seats,
+    shown_lines,
+)
 from fiefdom_cli.play.table_layout import (
+    BARE,
     CLOSE,
     SHORT,
     SHORTEST,
+    Parts,
     Reserved,
     arranged,
     cut,
+    height_of,
+    is_wide,
+    last_of,
     no_lines,
     room_for,
 )
 
 LATELY: Final = 8
 """The number of log lines shown with the whole table."""
+ASK_FOR_OTHERS: Final = "Others have cards or tokens in front of them: table"
+"""What is shown instead of those, if there is no room."""
 BESIDE: Final = 200
 """The number of log lines from which those beside the table are taken."""
 
@@ -60,6 +75,8 @@ class Narrator:
         """Returns how many lines of the screen something else needs below the next question."""
         self._money: dict[int, int] = {}
         """The most that there was to pay with on each turn, by its number in the game."""
+        self._below: RenderableType | None = None
+        """The question that is asked below the table."""
         self._above: list[RenderableType] = []
         """What to show above the next whole table: whose turn it is, and what the others did."""
 
@@ -140,6 +157,7 @@ class Narrator:
 
         At a terminal, it is arranged so closely that what comes `below` it can be seen too.
         """
+        self._below = below
         turn = (self.viewer, self.game.turn)
         if self.view().turn_player == self.viewer and turn != self._shown_turn:
             self._shown_turn = turn
@@ -154,25 +172,39 @@ class Narrator:
         def parts(width: int, closeness: int) -> list[RenderableType]:
             return [*(map(cut, above) if closeness >= CLOSE else above), *self._parts(width, closeness)]
 
-        wide = self.game.events(self.viewer)[-BESIDE:]
-        self.console.print(arranged(self.console, parts, room, self._lines(wide)))
+        self.console.print(self._arranged(parts, room))
+
+    def _arranged(self, parts: Parts, room: int, closest: int = BARE) -> RenderableType:
+        wide = self._lines(self.game.events(self.viewer)[-BESIDE:])
+        return arranged(self.console, parts, room, wide, closest)
 
     def _parts(self, width: int, closeness: int) -> list[RenderableType]:
         """Return the whole table from top to bottom, for a width and how closely it is arranged."""
         view, names, faces = self.view(), self.opening.names, self.faces
         points = known_points(self.game, self.viewer) if self.points else ()
         short = closeness >= SHORT
+        names = short_names(names) if closeness >= SHORTEST else names
         seats = (short_seats if short else seats_table)(view, names, width, points)
-        supply = (short_supply if short else supply_table)(view, faces, width)
-        others: list[RenderableType] = others_lines(view, names, faces, closeness >= SHORTEST)
+        if short:
+            supply = short_supply(view, faces, width, closeness)
+            others = short_others(view, names, faces, width, closeness >= SHORTEST)
+        else:
+            supply = supply_table(view, faces, width)
+            others = others_lines(view, names, faces)
+        if closeness >= BARE and others:
+            others = [Text(ASK_FOR_OTHERS, "dim")]
         blank = [Text()] if closeness < CLOSE else []
         return [supply, *blank, seats, *others, *blank, *self._near()]
 
     def look_around(self) -> None:
-        """Show the latest events and the whole table."""
-        self._tell(self.game.events(self.viewer), LATELY)
-        self.console.print()
-        self.show_everything()
+        """Show the whole table, above it as many of the latest events as a screen has room for."""
+        screen = self.console
+        room = room_for(screen, self._below, self._reserved())
+        table = self._arranged(self._parts, room, SHORT)
+        lines = [] if is_wide(screen) else self._lines(self.game.events(self.viewer))[-LATELY:]
+        if room:
+            lines = last_of(screen, lines, room - height_of(screen, table, screen.width) - 1)
+        self._print([*lines, *([Text()] if lines else []), table])
 
     def show_supply(self) -> None:
         """Show the piles."""

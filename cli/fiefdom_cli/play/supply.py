@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fiefdom import View
-from fiefdom_cli.play.table_layout import flowing
+from fiefdom_cli.play.table_layout import BARE, SHORT, SHORTEST, cut, flowing
 from fiefdom_cli.terminal.colours import Faces, style_of
 from fiefdom_cli.terminal.screen import indented
 
@@ -32,11 +32,11 @@ def supply_table(view: View, faces: Faces, width: int) -> RenderableType:
     ]
     heading = Text("Supply (cost, card, cards left)", "bold")
     grid = indented(_grid(rows, width - INDENT))
-    return Group(heading, grid, *_tokens(view), *_landscapes(view), *_others(view), *_side_decks(view))
+    return Group(heading, grid, *(indented(Text(line)) for line in _further(view)))
 
 
-def short_supply(view: View, faces: Faces, width: int) -> RenderableType:
-    """Return the piles one after another, for small screens."""
+def short_supply(view: View, faces: Faces, width: int, closeness: int = SHORT) -> RenderableType:
+    """Return the piles one after another, for small screens; at the closest, cut off what is below."""
     names = sorted(view.supply, key=lambda name: (*_costs(name, view, faces), name))
     items: list[Text] = []
     for costs, group in groupby(names, key=lambda name: _costs(name, view, faces)):
@@ -45,7 +45,19 @@ def short_supply(view: View, faces: Faces, width: int) -> RenderableType:
         items += [*(Text.assemble(pile, ",") for pile in piles[:-1]), Text.assemble(piles[-1], ";")]
     items[-1:] = [last[:-1] for last in items[-1:]]
     rows = flowing(items, width, 1)
-    return Group(*rows, *_tokens(view), *_landscapes(view), *_others(view), *_side_decks(view))
+    if closeness < SHORTEST:
+        return Group(*rows, *(indented(Text(line)) for line in _further(view)))
+    further = [Text(line) for line in _further(view)]
+    few = flowing(further, width - INDENT) if closeness < BARE else [Text("   ").join(further)]
+    return Group(*rows, *(indented(cut(line)) for line in few if line))
+
+
+def _further(view: View) -> Iterator[str]:
+    """Yield what else belongs to the Supply, line by line."""
+    yield from _tokens(view)
+    yield from _landscapes(view)
+    yield from _others(view)
+    yield from _side_decks(view)
 
 
 def _short_pile(name: str, view: View, faces: Faces) -> Pile:
@@ -54,34 +66,34 @@ def _short_pile(name: str, view: View, faces: Faces) -> Pile:
     return said, tail
 
 
-def _landscapes(view: View) -> Iterator[RenderableType]:
+def _landscapes(view: View) -> Iterator[str]:
     """List the landscapes, with the costs of those that can be bought."""
     said = [f"{name} {view.price_of(name)}" if name in view.costs else name for name in view.landscapes]
     if said:
-        yield indented(Text(f"Landscapes: {', '.join(said)}"))
+        yield f"Landscapes: {', '.join(said)}"
 
 
-def _others(view: View) -> Iterator[RenderableType]:
+def _others(view: View) -> Iterator[str]:
     """Name the piles beside the Supply, and what lies below the top card of a pile."""
     said = [f"{name} {left or EMPTY}" for name, left in sorted(view.other_piles.items())]
     if said:
-        yield indented(Text(f"Beside the Supply: {', '.join(said)}"))
+        yield f"Beside the Supply: {', '.join(said)}"
     if view.marks:
         marked = [f"{', '.join(names)} as {mark}" for mark, names in view.marks.items()]
-        yield indented(Text(f"Marked: {'; '.join(marked)}"))
+        yield f"Marked: {'; '.join(marked)}"
     for name, pile in view.mixed_piles.items():
         runs = [f"{card} x{len(list(run))}" for card, run in groupby(pile.cards)]
         hidden = pile.size - len(pile.cards)
         rest = [f"{hidden} unknown"] if hidden else []
-        yield indented(Text(f"{name} pile from the top: {', '.join(runs + rest) or EMPTY}"))
+        yield f"{name} pile from the top: {', '.join(runs + rest) or EMPTY}"
 
 
-def _side_decks(view: View) -> Iterator[RenderableType]:
+def _side_decks(view: View) -> Iterator[str]:
     """Say how many cards of each side deck are face down, and name the others."""
     for name, deck in view.side_decks.items():
         piles = {"discarded": deck.discard, "set aside": deck.set_aside, "kept": deck.kept}
         shown = [f"{where}: {', '.join(cards)}" for where, cards in piles.items() if cards]
-        yield indented(Text("; ".join([f"{name} deck: {deck.left} face down", *shown])))
+        yield "; ".join([f"{name} deck: {deck.left} face down", *shown])
 
 
 def _costs(name: str, view: View, faces: Faces) -> tuple[int, str, int]:
@@ -106,13 +118,13 @@ def _pile(name: str, view: View, faces: Faces) -> Pile:
     return Text(name, "dim"), tail
 
 
-def _tokens(view: View) -> Iterator[RenderableType]:
+def _tokens(view: View) -> Iterator[str]:
     """Explain which tokens the numbers after a plus are, and name those that all players share."""
     said = [f"{name} {tokens_text(tokens)}" for name, tokens in view.pile_tokens.items()]
     if said:
-        yield indented(Text(f"Tokens (+) on piles: {'; '.join(sorted(said))}"))
+        yield f"Tokens (+) on piles: {'; '.join(sorted(said))}"
     if shared := tokens_text(view.table_tokens):
-        yield indented(Text(f"Tokens on the table: {shared}"))
+        yield f"Tokens on the table: {shared}"
 
 
 def tokens_text(tokens: Mapping[str, int]) -> str:

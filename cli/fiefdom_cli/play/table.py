@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -22,6 +22,8 @@ NARROW_GAP: Final = 2
 ASIDE: Final = "Set aside"
 SHOWN: Final = "Shown"
 """Zones of cards that are looked at or revealed, and move on in a moment."""
+SHORT_NAME: Final = 14
+"""The most columns of a name on small screens."""
 LABEL: Final = 10
 """The width of labels such as 'Durations'."""
 
@@ -54,6 +56,14 @@ def short_seats(view: View, players: Sequence[str], width: int, points: Points =
     return Group(*flowing(items, width))
 
 
+def short_names(players: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of players, long ones cut off, for small screens."""
+    return tuple(
+        f"{set_cell_size(name, SHORT_NAME - 1).rstrip()}…" if cell_len(name) > SHORT_NAME else name
+        for name in players
+    )
+
+
 def _around(view: View) -> Iterator[int]:
     """Yield the seats in turn order, the viewer's first."""
     count = len(view.seats)
@@ -78,20 +88,29 @@ def _sizes(seat: SeatView) -> list[str]:
     return [f"hand {hand}", f"deck {deck}", f"discard {discard}{top}"]
 
 
-def others_lines(
-    view: View, players: Sequence[str], faces: Faces, short: bool = False
-) -> list[RenderableType]:
-    """Return the other players' face-up cards (in play, Durations, mats) and tokens.
+def others_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:
+    """Return the other players' face-up cards (in play, Durations, mats) and tokens line by line."""
+    return [_line(label, what) for label, what in _others(view, players, faces)]
 
-    If they must be `short`, each stays on one line.
-    """
+
+def short_others(
+    view: View, players: Sequence[str], faces: Faces, width: int, cut: bool
+) -> list[RenderableType]:
+    """Return the same one after another, for small screens; if asked to, with long lines cut off."""
+    found: dict[str, list[Text]] = {}
+    for label, what in _others(view, players, faces):
+        found.setdefault(label, []).append(what)
     return [
-        _line(label, Text.assemble((players[who], "bold"), ": ", what), short)
-        for who in _around(view)
-        if who != view.viewer
-        for label, what in _open(view.seats[who], faces)
-        if label not in (ASIDE, SHOWN)
+        _line(label, Text("\n").join(flowing(items, width - LABEL)), cut)
+        for label, items in found.items()
     ]
+
+
+def _others(view: View, players: Sequence[str], faces: Faces) -> Iterator[tuple[str, Text]]:
+    for who in _around(view):
+        for label, what in _open(view.seats[who], faces) if who != view.viewer else ():
+            if label not in (ASIDE, SHOWN):
+                yield label, Text.assemble((players[who], "bold"), ": ", what)
 
 
 def shown_lines(view: View, players: Sequence[str], faces: Faces) -> list[RenderableType]:

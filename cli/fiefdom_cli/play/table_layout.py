@@ -15,9 +15,9 @@ WIDE: Final = 140
 LOG_WIDTH: Final = 46
 GAP: Final = 3
 
-FULL, CLOSE, SHORT, SHORTEST = range(4)
-"""How closely: in full, without blank lines, with a short Supply and a short list of players, and with
-long lines cut off."""
+FULL, CLOSE, SHORT, SHORTEST, BARE = range(5)
+"""How closely: in full, without blank lines, with a short Supply and a short list of players, with
+long lines cut off, and without the cards and tokens in front of others."""
 
 Parts = Callable[[int, int], list[RenderableType]]
 """Returns the parts of a table, from top to bottom, for a width and how closely it is arranged."""
@@ -47,14 +47,34 @@ def height_of(console: Console, part: RenderableType, width: int) -> int:
     return len(console.render_lines(part, options, pad=False))
 
 
+def last_of(console: Console, lines: Sequence[RenderableType], room: int) -> list[RenderableType]:
+    """Return as many of the last lines as fit."""
+    kept: list[RenderableType] = []
+    for line in reversed(lines):
+        room -= height_of(console, line, console.width)
+        if room < 0:
+            break
+        kept.insert(0, line)
+    return kept
+
+
+def is_wide(console: Console) -> bool:
+    """Return whether there is room for the log beside the table."""
+    return console.is_terminal and console.width >= WIDE
+
+
 def arranged(
-    console: Console, parts: Parts, room: int, log: Sequence[RenderableType]
+    console: Console,
+    parts: Parts,
+    room: int,
+    log: Sequence[RenderableType],
+    closest: int = BARE,
 ) -> RenderableType:
     """Return a table that fits into so many lines, if possible; the log stands beside a wide one."""
-    beside = console.is_terminal and console.width >= WIDE
+    beside = is_wide(console)
     width = console.width - LOG_WIDTH - GAP if beside else console.width
     left: RenderableType = Group()
-    for closeness in (FULL, CLOSE, SHORT, SHORTEST):
+    for closeness in range(FULL, closest + 1):
         left = Group(*parts(width, closeness))
         if room == 0 or height_of(console, left, width) <= room:
             break
