@@ -9,8 +9,8 @@ from contextlib import suppress
 import pytest
 from rich.console import Console
 
-from fiefdom import ALL, END, Card, Game, Treasure
-from fiefdom.effects import Cards, Coins
+from fiefdom import ALL, END, Action, Card, Game, Treasure
+from fiefdom.effects import Cards, Coins, Instead, Played, of_type
 from fiefdom.wire import NotUnderstoodError, menu_for, parse_answer
 from fiefdom_cli.play.learn.coach import Coach
 from fiefdom_cli.play.narrator import Narrator
@@ -22,6 +22,7 @@ from fiefdom_cli.play.usual_answer import usual_answer
 from fiefdom_cli.terminal.tab_completion import completions
 from fiefdom_workshop import lay_out
 from tests.cli.terminal import Terminal, lines_of
+from tests.core.kit import Table
 
 
 class Person:
@@ -263,6 +264,23 @@ def test_the_lesson_holds_a_card_back_that_would_be_bought_at_once() -> None:
     assert coach.read() == "s", "commands are passed on"
     assert coach.read() == "t"
     assert "First put your money on the table." in console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_what_a_card_does_instead_is_asked_for_in_few_words_and_never_the_usual_answer() -> None:
+    owl = Card(
+        "Owl",
+        2,
+        Action,
+        play=[Cards(1)],
+        throughout=[Instead(Played(of_type(Action)), Coins(2), may=True)],
+    )
+    table = Table(owl, p1={"hand": ["Owl", "Owl"], "deck": ["Gold"] * 3}, listen=True)
+    table.play("Owl")
+    said = typed(table.game, "", "?", "n")
+    assert "Owl: Use Owl instead? (y/n)\n" in said
+    assert "Enter" not in said.partition("Owl: Use Owl instead?")[2].partition("\n")[0]
+    assert "  Instead of what Owl does: +2 Coins.\n" in said
+    assert "You draw a Gold." in said
 
 
 def test_a_reaction_is_asked_for_in_few_words() -> None:

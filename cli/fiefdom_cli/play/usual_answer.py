@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fiefdom import ALL, END, Answer, Decision
 from fiefdom.extending import NEXT, PhaseQuestion, PurchaseQuestion
+from fiefdom.tooling.games import UseInstead
 from fiefdom.wire import Menu
 
 
@@ -12,6 +13,8 @@ def usual_answer(decision: Decision, menu: Menu) -> Answer | None:
     if isinstance(decision, PhaseQuestion):
         return _in_a_phase(decision, menu)
     every = [entry.value for entry in menu.entries if isinstance(entry.value, int)]
+    if isinstance(decision, UseInstead):
+        return None
     if decision.kind == NEXT and menu.sole:
         return tuple(every)
     if decision.order and menu.low == menu.high == len(every):

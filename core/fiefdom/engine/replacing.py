@@ -7,6 +7,7 @@ from typing import NamedTuple
 from fiefdom.decisions.decision import NEXT, Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.engine.budget import charge_listeners, descend
+from fiefdom.engine.trigger_questions import UseInstead
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import SOURCE, TAKES, THAT, Fact
 from fiefdom.model.frames import Scope, Value
@@ -44,6 +45,10 @@ def times_followed(g: State, fact: Fact) -> int:
 def choice_of_replacement(g: State, fact: Fact, found: dict[int, Replacement]) -> Decision:
     """Describe the choice of a replacement; none need be chosen if all of them are optional."""
     names, low = g.content.names, int(not all(one.optional for one in found.values()))
+    if low == 0 and len(found) == 1:
+        ((card, only),) = found.items()
+        asked = UseInstead(NEXT, fact.player, fact.card, "", names, (card,), 0, 1)
+        return asked.telling(only.effect)
     prompt = f"Which card says what {names[fact.card]} does instead?"
     return SomeCards(NEXT, fact.player, fact.card, prompt, names, tuple(found), low, 1)
 

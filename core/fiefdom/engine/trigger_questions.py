@@ -48,6 +48,28 @@ class Use(SomeCards):
         return self._when, self._saying()
 
 
+class UseInstead(SomeCards):
+    """Whether to do what another card says instead of what a played card does."""
+
+    __slots__ = ("_effect",)
+
+    def telling(self, effect: Effect) -> UseInstead:
+        """Set what would be done."""
+        self._effect = effect
+        return self
+
+    def words(self, whom: str) -> str:
+        return f"Use {self.names[self.cards[0]]} instead?"
+
+    @property
+    def detail(self) -> str:
+        said = self._effect.text(self.voice_before(self._effect)) or "nothing"
+        return sentence(f"instead of what {self.names[self.source]} does: {said}")
+
+    def speakers(self) -> tuple[object, ...]:
+        return (self._effect,)
+
+
 class Uses(SomeOptions):
     """Which of several triggers of a card to use."""
 

@@ -5,7 +5,7 @@ from fiefdom.engine.blame import failure
 from fiefdom.engine.fast_path import PURCHASE_NODE
 from fiefdom.engine.scoring import best_of, points, points_by_name, scores
 from fiefdom.engine.stack import answer, answer_code, offered_codes, open_game, pending, start, start_at
-from fiefdom.engine.trigger_questions import Use
+from fiefdom.engine.trigger_questions import Use, UseInstead
 from fiefdom.game import Game
 from fiefdom.game_files import read_within, write_whole
 from fiefdom.plugins.bots import chooser_of
@@ -86,6 +86,7 @@ __all__ = [
     "SideDeck",
     "TurnPhase",
     "Use",
+    "UseInstead",
     "answer",
     "answer_code",
     "attach_landscapes",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
 from fiefdom import Action, Attack, Card, Duration, IllegalAnswer, Mat, Reaction, Treasure
@@ -85,6 +87,19 @@ def test_a_player_may_do_something_else_instead() -> None:
     table.play("Herb")
     table.choose()
     assert (table.coins, table.actions) == (3, 1)
+
+
+def test_the_question_for_the_only_one_names_it_and_its_detail_says_what_it_does() -> None:
+    table = Table(sheep, horse, herb, p1={"hand": ["Herb", "Gold"], "actions": 2})
+    table.play("Herb")
+    assert table.decision.prompt == "Which card says what Herb does instead?"
+    assert table.decision.detail == ""
+    table = Table(sheep, herb, p1={"hand": ["Herb"], "actions": 2})
+    table.play("Herb")
+    assert table.decision.prompt == "Use Sheep instead?"
+    assert table.decision.detail == "Instead of what Herb does: +2 Coins."
+    again = copy.copy(table.decision)
+    assert (again.prompt, again.detail) == (table.decision.prompt, table.decision.detail)
 
 
 def test_it_is_chosen_among_several_and_only_those_that_apply() -> None:
