@@ -274,9 +274,8 @@ def test_what_a_card_does_instead_is_asked_for_in_few_words_and_never_the_usual_
         play=[Cards(1)],
         throughout=[Instead(Played(of_type(Action)), Coins(2), may=True)],
     )
-    table = Table(owl, p1={"hand": ["Owl", "Owl"], "deck": ["Gold"] * 3}, listen=True)
-    table.play("Owl")
-    said = typed(table.game, "", "?", "n")
+    game = Table(owl, p1={"hand": ["Owl", "Owl"], "deck": ["Gold"] * 3}, listen=True).game
+    said = typed(game, "owl", "", "?", "n")
     assert "Owl: Use Owl instead? (y/n)\n" in said
     assert "Enter" not in said.partition("Owl: Use Owl instead?")[2].partition("\n")[0]
     assert "  Instead of what Owl does: +2 Coins.\n" in said

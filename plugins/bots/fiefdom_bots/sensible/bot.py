@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fiefdom import ALL, END, Answer, BotView, Decision
+from fiefdom import ALL, END, Answer, BotView, Card, Decision
 from fiefdom.effects import Discard, Gain, Unaffected
 from fiefdom.extending import (
     CONFIRM,
@@ -147,8 +147,7 @@ class Sensible:
         if decision.high > 1:
             return tuple(decision.cards[: decision.high])
         for card in decision.cards:
-            reacts = view.cards[card].reacts
-            if any(isinstance(part, Unaffected) for when in reacts for _, part in walk(when)):
+            if _protects(view.cards[card]):
                 return (card,)
         now = (view.turns_begun, view.viewer)
         if self._revealed == now:
@@ -178,7 +177,7 @@ class Sensible:
             best = self.action(view, [code for code in codes if code >= 0])
             return f"no {'other ' * (best != END)}Action would help now"
         best = ALL if ALL in codes else self.buy(view, codes)
-        return f"nothing {'else ' * (best != END)}that is offered would improve its deck"
+        return f"nothing {'else ' * (best != END)}that is offered would improve the deck"
 
     def second_choice(self, view: BotView, decision: Decision, answer: Answer) -> Answer | None:
         """Return the best answer besides this one; None if no other is worth naming."""
@@ -186,6 +185,13 @@ class Sensible:
         from fiefdom_bots.sensible.second_choice import second_choice
 
         return second_choice(self, view, decision, answer)
+
+    def _why_used(self, view: BotView, answer: Answer) -> str:
+        """Return why a card that may be used now is used, or not."""
+        if not isinstance(answer, tuple) or not answer:
+            return "it has used a card this turn"
+        protects = any(_protects(view.cards[card]) for card in answer)
+        return "it protects" if protects else "it uses what it may once a turn"
 
     def _use_of(self, view: BotView, card: int) -> str:
         """Return what playing an Action gives."""
@@ -196,19 +202,27 @@ class Sensible:
 
     def _why_these_cards(self, view: BotView, decision: Decision, answer: Answer) -> str:
         """Return what the chosen cards are worth to their player, or just how the bot decides."""
+        if decision.kind == NEXT:
+            return self._why_used(view, answer)
         card_values = self.card_values(view)
         mine = isinstance(decision, SomeCards) and view.concerned == view.viewer
         if not mine or not isinstance(answer, tuple) or not answer:
             return "it judges by what the cards do"
         them = "it" if len(answer) == 1 else "them"
         if isinstance(decision.asker, Discard):
-            return f"the other cards help more in this hand than {them}"
+            do = "it does" if len(answer) == 1 else "they do"
+            return f"the other cards help more in this hand than {do}"
         if isinstance(decision.asker, Gain):
             worth = sum(map(card_values.buy, answer))
             are = "it is" if len(answer) == 1 else "they are"
             return f"{are} worth about {rounded(worth)} points in the rest of the game"
         kept = rounded(sum(map(card_values.keep, answer)))
         return f"keeping {them} is worth about {kept} points in the rest of the game"
+
+
+def _protects(card: Card) -> bool:
+    """Return whether revealing a card makes its player unaffected."""
+    return any(isinstance(part, Unaffected) for when in card.reacts for _, part in walk(when))
 
 
 def loses_at_once(view: BotView, card: int, card_values: CardValues) -> bool:

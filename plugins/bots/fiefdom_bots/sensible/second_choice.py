@@ -21,7 +21,7 @@ def second_choice(bot: Sensible, view: BotView, decision: Decision, answer: Answ
         rest = [code for code in decision.options if code >= 0 and code != answer]
         second = bot.action(view, rest) if rest else END
         return None if second == answer else second
-    if isinstance(decision, SomeCards) and decision.kind != NEXT and decision.high == 1:
+    if isinstance(decision, SomeCards) and decision.kind != NEXT and not decision.ordered:
         return _other_card(bot, view, decision, answer)
     return None
 
@@ -40,12 +40,14 @@ def _other_purchase(
 
 
 def _other_card(bot: Sensible, view: BotView, decision: SomeCards, answer: Answer) -> Answer | None:
-    """Return what the bot would choose if the chosen card were not offered."""
-    if not isinstance(answer, tuple) or len(answer) != 1:
+    """Return what the bot would choose without the card it named last, which is its weakest choice."""
+    if not isinstance(answer, tuple) or not answer:
         return None
-    other = copy(decision)
-    other.cards = [card for card in decision.cards if card != answer[0]]
-    if len(other.cards) == 0:
+    other, chosen = copy(decision), answer[:-1]
+    kept = [card for card in decision.cards if card != answer[-1]]
+    other.cards = [*kept, *(card for card in chosen if card == answer[-1])]
+    other.high = min(decision.high, len(other.cards))
+    if not kept or len(other.cards) < decision.low:
         return None
     second = Chooser(bot.reader(view), other).choose()
     return second if second or decision.low == 0 or decision.optional else None
