@@ -220,7 +220,7 @@ def test_a_game_that_was_played_counts_and_old_files_need_no_winners(run: Run, f
     path.write_bytes(old)
     assert my_games(TODAY).games == [game]
     shown = run("stats", **home).stdout
-    assert "1 game: 0 won, 1 lost (0%)" in shown
+    assert "1 game: 0 won, 1 lost (0 %)" in shown
     assert "easy" in shown
 
 
@@ -232,7 +232,7 @@ def test_the_page_names_everything_and_json_has_it_all(run: Run, folder: Path) -
     kept(folder, "left", header("hard"), SavedLine(answer=1))
     (folder / "odd.fiefdom").write_bytes(b"odd\n")
     shown = run("stats", **home).stdout
-    assert shown.startswith("2 games: 1 won, 1 lost (50%); 5.0 points to 3.0 on average\n")
+    assert shown.startswith("2 games: 1 won, 1 lost (50 %); 5.0 points to 3.0 on average\n")
     for heading in ("By opponent", "By kingdom", "By set", "By turn order", "Games of the day"):
         assert heading in shown
     assert "Not counted: 2 saved games" in shown

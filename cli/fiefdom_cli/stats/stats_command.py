@@ -118,7 +118,7 @@ def _ends(total: Tally) -> str:
     shared = f", {total.shared} shared" if total.shared else ""
     mine, others = total.points / total.games, total.others / total.games
     points = f"{mine:.1f} points to {others:.1f} on average"
-    return f"{total.won} won{shared}, {total.lost} lost ({total.share:.0%}); {points}"
+    return f"{total.won} won{shared}, {total.lost} lost ({percent(total.share)}); {points}"
 
 
 def _show_groups(by: str, groups: dict[str, Tally], width: int, screen: Console) -> None:
@@ -131,12 +131,17 @@ def _show_groups(by: str, groups: dict[str, Tally], width: int, screen: Console)
     for name, one in list(groups.items())[:ROWS]:
         won = f"{one.won + one.shared / 2:g}"
         table.add_row(
-            Text(name), Text(str(one.games)), Text(won), Text(f"{one.share:.0%}"), _bar(one.share)
+            Text(name), Text(str(one.games)), Text(won), Text(percent(one.share)), _bar(one.share)
         )
     screen.print()
     screen.print(table)
     if len(groups) > ROWS:
         screen.print(indented(Text(f"and {len(groups) - ROWS} more; --json lists all of them")))
+
+
+def percent(share: float) -> str:
+    """Return a share in percent: '67 %'."""
+    return f"{100 * share:.0f} %"
 
 
 def _bar(share: float) -> Text:
