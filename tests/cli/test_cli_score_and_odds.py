@@ -9,14 +9,15 @@ from contextlib import suppress
 import pytest
 from rich.console import Console
 
-from fiefdom import Card, Game
-from fiefdom.effects import Buys
+from fiefdom import Card, Game, Victory
+from fiefdom.effects import HAND, Buys, count_in, named
 from fiefdom.model.card import card_type
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.session import LeftError, Session
 from fiefdom_cli.play.set_up import Opening
 from fiefdom_cli.play.typed_commands import Commands
 from fiefdom_workshop import lay_out
+from tests.core.kit import Table
 
 Ask = Callable[[str], str]
 
@@ -220,3 +221,13 @@ class TestTheLastPurchase:
     def test_it_is_not_warned_of_while_the_game_goes_on(self) -> None:
         said, _ = last_province(["Estate"], "duchy", coins=5)
         assert "would lose" not in said
+
+
+def test_points_for_hidden_cards_are_told_to_nobody_else() -> None:
+    purse = Card("Purse", 2, Victory, points=count_in(HAND, named("Gold")))
+    theirs = {"hand": ["Gold", "Gold", "Copper"], "deck": ["Purse", "Copper", "Copper"]}
+    game = Table(purse, p1={"hand": ["Copper"]}, p2=theirs, listen=True).game
+    ask = asking(game)
+    assert ask("score").splitlines()[1:3] == ["You          0      1", "Ada          ?      6"]
+    assert "Ada   points ?   hand 3" in ask("table")
+    assert asking(game, viewer=1)("score").splitlines()[2].split() == ["You", "2", "6", "Purse", "(2)"]

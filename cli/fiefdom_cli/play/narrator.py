@@ -10,7 +10,7 @@ from rich.text import Text
 
 from fiefdom import SPECTATOR, Event, View
 from fiefdom.grammar import listing
-from fiefdom_cli.play.points import known_points
+from fiefdom.tooling.known_points import known_points
 from fiefdom_cli.play.round_news import news_lines, round_news
 from fiefdom_cli.play.seats import YOU
 from fiefdom_cli.play.set_up import Opening

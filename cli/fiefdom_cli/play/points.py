@@ -10,15 +10,9 @@ from rich.text import Text
 
 from fiefdom import Game
 from fiefdom.grammar import plural, pluralize
+from fiefdom.tooling.known_points import known_points
 
 UNKNOWN: Final = "?"
-
-
-def known_points(game: Game, viewer: int) -> tuple[int | None, ...]:
-    """Return the points of all players; None for those whose cards the viewer cannot know."""
-    look = game.bot_view(viewer)
-    known = look.owners_known
-    return tuple(points if known or who == viewer else None for who, points in enumerate(look.scores))
 
 
 def show_points(game: Game, viewer: int, names: Sequence[str], screen: Console) -> None:
@@ -26,14 +20,16 @@ def show_points(game: Game, viewer: int, names: Sequence[str], screen: Console) 
     from fiefdom.tooling.game_course import points_by_card
     from fiefdom_cli.terminal.screen import plain_table
 
-    look, found = game.bot_view(viewer), points_by_card(game)
+    look, found = game.bot_view(viewer), points_by_card(game, viewer)
     table = plain_table("Player", "Points", "Cards", "From", right=["Points", "Cards"])
     for who, points in enumerate(known_points(game, viewer)):
         row = (UNKNOWN, UNKNOWN, "")
-        if points is not None:
+        if who == viewer or look.owners_known:
             owned = look.owned(who)
             counts = {look.names[card]: owned.count(card) for card in owned}
-            row = (str(points), str(len(owned)), sources(found[who], counts))
+            row = (UNKNOWN, str(len(owned)), "")
+            if points is not None:
+                row = (str(points), str(len(owned)), sources(found[who], counts))
         table.add_row(Text("You" if who == viewer else names[who]), *map(Text, row))
     screen.print(table)
     if said := until_the_end(game):

@@ -158,6 +158,7 @@ class CountOwned(Count):
     """The number of cards the player owns, optionally only those that pass a filter."""
 
     keyword = "count_owned"
+    owned_only = True
 
     cards: Filter | None = None
 

@@ -84,6 +84,7 @@ class DifferentOwned(Count):
     """The number of distinct names among the cards the player owns."""
 
     keyword = "different_owned"
+    owned_only = True
 
     cards: Filter | None = None
     copies: int = 0

@@ -30,6 +30,7 @@ class CommonCopies(Count):
     """The number of copies the player owns of their most common card, or second most common."""
 
     keyword = "common_copies"
+    owned_only = True
 
     cards: Filter | None = None
     rank: int = 1
@@ -59,6 +60,7 @@ class MostOwned(Count):
     """The number of differently named cards of which no other player has more copies."""
 
     keyword = "most_owned"
+    owned_only = True
 
     cards: Filter | None = None
 

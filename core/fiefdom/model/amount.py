@@ -22,6 +22,8 @@ class Amount(Part):
 
     public: ClassVar[bool] = False
     """Whether everybody knows it, if everybody knows the amounts and conditions inside it."""
+    owned_only: ClassVar[bool] = False
+    """Whether it depends only on which cards the players own, wherever those are."""
     steady: ClassVar[bool] = False
     """Whether the types of cards may depend on it: whatever changes it finds their types again."""
 

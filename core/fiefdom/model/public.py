@@ -13,6 +13,17 @@ def is_public(part: Part) -> bool:
     return all(one.public for _, one in walk(part) if isinstance(one, Amount | Condition))
 
 
+def is_public_of_owned(part: Part) -> bool:
+    """Tell whether an amount is known to everybody who knows which cards the players own."""
+    inside = [one for _, one in walk(part)]
+    known = (
+        one.public or (isinstance(one, Amount) and one.owned_only)
+        for one in inside
+        if isinstance(one, Amount | Condition)
+    )
+    return all(known) and all(one.fixed for one in inside if isinstance(one, Filter))
+
+
 def is_public_rule(part: Part) -> bool:
     """Tell whether everybody knows what a rule does now: whether it holds, and for which cards."""
     return is_public(part) and all(one.fixed for _, one in walk(part) if isinstance(one, Filter))

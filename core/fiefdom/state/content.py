@@ -17,6 +17,7 @@ from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
 from fiefdom.model.phase import Phase
 from fiefdom.model.pile import Pile
+from fiefdom.model.public import is_public_of_owned
 from fiefdom.model.rules import Rules
 from fiefdom.model.setup_rule import Drawn
 from fiefdom.state.ability_tables import AbilityTables
@@ -186,6 +187,11 @@ class Content(AbilityTables):
             list(cast("Sequence[int]", self.worth)).__getitem__ if plain else None
         )
         """The points of a card, if only cards score, and always the same; None in other games."""
+        amounts = (*self.worth, *self.worth_held.values(), *self.worth_once)
+        self.worth_hidden: Final = not all(
+            is_public_of_owned(one) for one in amounts if isinstance(one, Amount)
+        )
+        """Whether points depend on where hidden cards are, not only on which cards players own."""
 
     def __copy__(self) -> Content:
         return self

@@ -118,6 +118,7 @@ class Tables:
         "words",
         "worth",
         "worth_held",
+        "worth_hidden",
         "worth_once",
         "yield_of",
         "yields",

@@ -15,6 +15,7 @@ from fiefdom.grammar.english import listing
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.owned import owned_cards
+from fiefdom.tooling.known_points import points_hidden, possible_states
 from fiefdom.views.view import SPECTATOR
 
 MOST_TURNING_POINTS: Final = 3
@@ -80,9 +81,12 @@ def decks(game: Game) -> tuple[dict[str, int], ...]:
     return tuple(dict(Counter(cards)) for cards in owned)
 
 
-def points_by_card(game: Game) -> tuple[dict[str, int], ...]:
-    """Return every player's points by the card that gives them."""
-    return tuple(points_by_name(game.state, who) for who in range(game.players))
+def points_by_card(game: Game, viewer: int | None = None) -> tuple[dict[str, int], ...]:
+    """Return every player's points by the card that gives them; for a viewer, as far as known."""
+    g = game.state
+    if viewer is not None and points_hidden(g, viewer):
+        g = next(possible_states(g, viewer))
+    return tuple(points_by_name(g, who) for who in range(game.players))
 
 
 def turning_points(turns: Sequence[TurnTaken], start: Sequence[int]) -> list[TurningPoint]:

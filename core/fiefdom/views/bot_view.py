@@ -246,10 +246,10 @@ class BotView(TableView):
         """
         return not owners_hidden(self._state, self._viewer)
 
-    def _determinized(self) -> State:
-        """Return the state, or a determinized one if it would reveal hidden owners."""
+    def _determinized(self, anyway: bool = False) -> State:
+        """Return the state, or a determinized one if it would reveal hidden owners, or if asked to."""
         g = self._state
-        if owners_hidden(g, self._viewer):
+        if anyway or owners_hidden(g, self._viewer):
             g = g.clone()
             redeal(g, self._viewer, 0)
         return g
@@ -275,9 +275,10 @@ class BotView(TableView):
     def scores(self) -> tuple[int, ...]:
         """The victory points of all players, as if the game ended now.
 
-        Those of the others are a fair guess if not `owners_known`.
+        They are a fair guess as far as they depend on hidden cards: those of the others if not
+        `owners_known`, and points for cards in hands, decks and other places that are not seen.
         """
-        return scoring.scores(self._determinized())
+        return scoring.scores(self._determinized(self._state.content.worth_hidden))
 
     def without(self, cards: Sequence[int]) -> BotView:
         """Return a view as if the viewer had already given up some cards: one entry for each copy.

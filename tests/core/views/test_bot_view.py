@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from fiefdom import BotView, Game, SeenZone, SetupError, new_game
+from fiefdom import Action, BotView, Card, Game, Mat, SeenZone, SetupError, Victory, new_game
+from fiefdom.effects import DECK, HAND, PutOnMat, count_in, count_owned, mat, named, one
 from fiefdom.state.owned import owned_cards
 from fiefdom.views.view import SPECTATOR, ZoneView
 from fiefdom_workshop import PracticeTable, lay_out
+from tests.core.kit import Table
 from tests.core.views.test_views import positions
 
 
@@ -238,6 +240,40 @@ def test_both_players_know_what_was_passed_between_them_and_spectators_do_not() 
 def test_owners_are_known_where_nothing_can_be_passed() -> None:
     game = new_game("First Game", players=6, seed=2)
     assert all(game.bot_view(viewer).owners_known for viewer in range(-1, 6))
+
+
+VAULT = Mat("Vault", face_up=False)
+IN_HAND = Card("Purse", 2, Victory, points=count_in(HAND, named("Gold")))
+ON_MAT = Card("Hoard", 2, Victory, points=count_in(mat("Vault"), named("Gold")))
+IN_DECK = Card("Depth", 2, Victory, points=count_in(DECK, named("Gold")))
+STORE = Card("Store", 2, Action, play=[PutOnMat(one(HAND), "Vault")])
+ALL_OVER = Card("Mint Yard", 2, Victory, points=count_owned(named("Gold")))
+
+
+@pytest.mark.parametrize("card", [IN_HAND, ON_MAT, IN_DECK], ids=lambda card: card.name)
+def test_points_that_depend_on_hidden_places_are_a_guess(card: Card) -> None:
+    theirs: dict[str, Any] = {
+        "hand": ["Gold"] * 3 + ["Copper"] * 2,
+        "deck": [card.name] + ["Copper"] * 4,
+    }
+    swapped: dict[str, Any] = {"hand": ["Copper"] * 5, "deck": [card.name] + ["Gold"] * 3 + ["Copper"]}
+    kept = {"mats": {"Vault": ["Gold", "Gold"]}}, {"mats": {"Vault": ["Copper", "Copper"]}}
+    if card is ON_MAT:
+        theirs |= kept[0] | {"hand": ["Copper"] * 5, "deck": [card.name, "Copper", "Copper"]}
+        swapped |= kept[1] | {"hand": ["Copper"] * 5, "deck": [card.name, "Gold", "Gold"]}
+    tables = [Table(card, STORE, mats=[VAULT], p2=position) for position in (theirs, swapped)]
+    one, two = (table.game for table in tables)
+    assert one.view(0) == two.view(0)
+    assert one.scores() != two.scores()
+    assert one.bot_view(0).scores == two.bot_view(0).scores
+    assert one.bot_view(1).scores[0] == one.scores()[0]
+
+
+def test_points_that_depend_on_all_cards_of_a_player_are_known_and_cost_nothing() -> None:
+    game = Table(ALL_OVER, p2={"hand": ["Gold"] * 2, "deck": ["Mint Yard"]}).game
+    assert game.bot_view(0).scores == game.scores() == (0, 2)
+    assert not game.state.content.worth_hidden
+    assert Table(IN_HAND, mats=[VAULT]).game.state.content.worth_hidden
 
 
 def test_a_view_without_cards_lacks_them_everywhere() -> None:
