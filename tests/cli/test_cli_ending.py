@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 import fiefdom
@@ -19,6 +20,7 @@ from fiefdom_cli.play.game_summary import turning_point_text
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.set_up import GameRequest, Opening, open_game
 from fiefdom_cli.play.sharing import result_line
+from fiefdom_workshop import lay_out
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -144,3 +146,26 @@ def test_spectators_see_the_same_without_a_line_to_share(run: Run) -> None:
     assert "Turning points" in said
     assert "To share" not in said
     assert "You" not in said.partition("The game is over.")[2]
+
+
+def test_a_deck_of_one_card_and_wide_names_are_written_well() -> None:
+    game = lay_out(
+        ["Village"],
+        supply={"Province": 1},
+        coins=8,
+        phase="buy",
+        p1={},
+        p2={"hand": ["Estate"]},
+        log=True,
+    )
+    names = ("Ann", "桜の庭園と月見の宴と百の物語")
+    console = Console(file=io.StringIO(), width=60, markup=False, highlight=False)
+    narrator = Narrator(Opening(game, "a table", 0, names, {}, "-"), console)
+    game.buy("Province")
+    assert game.over
+    show_ending(narrator)
+    lines = console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    assert "  Ann (1 card): Province" in lines
+    assert max(cell_len(line.rstrip()) for line in lines) <= 60
+    chart = lines[lines.index("Points by turn") + 1 :][:2]
+    assert [line.split()[0] for line in chart] == list(names)

@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 import shlex
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
 import fiefdom
-from fiefdom import ALL, END, Card, CardSet, Record, Source, save_record
+from fiefdom import ALL, END, Card, CardSet, Record, Source, Victory, effects, save_record
 from fiefdom_cli import main
 from fiefdom_cli.play.set_up import GameRequest, open_game
 from fiefdom_cli.save.reopen import new_journal
+from fiefdom_cli.study.review_report import shown_points
 from fiefdom_lab import Reviewed, ReviewRequest, review
 from tests.cli.saved_games import played as saved_game
 from tests.cli.strict_html import escaped
+from tests.core.kit import Table
 from tests.lab.reviewed_games import from_log, last_province
 
 Captured = pytest.CaptureFixture[str]
@@ -51,6 +55,29 @@ def test_the_blunder_is_named_with_the_better_answer(capsys: Captured) -> None:
     command = next(line.strip() for line in text.splitlines() if "fiefdom replay" in line)
     assert main(shlex.split(command)[1:]) == 0
     assert "Next: you end the turn." in capsys.readouterr().out
+
+
+def test_of_a_game_that_goes_on_only_the_person_is_reviewed(capsys: Captured) -> None:
+    opening = open_game(GameRequest(seed=7, kingdom="First Game"), fiefdom.installed())
+    saved_game(opening.game, new_journal(opening), 60)
+    assert not opening.game.over
+    quick = ("--playouts", "2", "--workers", "1")
+    text = " ".join(said(quick, capsys).split())
+    assert "only your decisions are reviewed; --seat names another player" in text
+    assert "medium, turn" not in text
+    data = json.loads(said((*quick, "--json"), capsys))
+    assert {one["seat"] for one in data["chances"]} == {1}
+    data = json.loads(said((*quick, "--seat", "2", "--json"), capsys))
+    assert {one["seat"] for one in data["chances"]} == {2}
+
+
+def test_points_that_cannot_be_known_are_not_told_while_the_game_goes_on() -> None:
+    purse = Card("Purse", 2, Victory, points=effects.count_in(effects.HAND, effects.named("Gold")))
+    theirs = {"hand": ["Gold", "Gold", "Copper"], "deck": ["Purse", "Copper", "Copper"]}
+    game = Table(purse, p1={"hand": ["Copper"]}, p2=theirs).game
+    for seats in ([0], [0, 1]):
+        reviewed: Any = SimpleNamespace(final=game, seats=lambda seats=seats: seats)
+        assert shown_points(reviewed) == (0, None)
 
 
 def test_the_command_at_the_end_gives_the_same_review(capsys: Captured) -> None:

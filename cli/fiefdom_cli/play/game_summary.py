@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from fiefdom import Game
-from fiefdom.grammar import pluralize
+from fiefdom.grammar import plural, pluralize
 from fiefdom.tooling.game_course import TurningPoint, course, decks, turning_points
 from fiefdom_cli.play.narrator import Narrator
 from fiefdom_cli.play.seats import YOU
@@ -45,7 +46,7 @@ def _decks(narrator: Narrator) -> Iterator[RenderableType]:
     yield Text("\nDecks", "bold")
     for who, deck in enumerate(decks(narrator.game)):
         cards = [card for card, count in deck.items() for _ in range(count)]
-        label = f"{called(narrator, who)} ({len(cards)} cards): "
+        label = f"{called(narrator, who)} ({plural(len(cards), 'card')}): "
         yield indented(Text.assemble((label, "bold"), counted(cards, narrator.faces)))
 
 
@@ -103,7 +104,7 @@ def _chart(narrator: Narrator, points: Sequence[tuple[int, ...]]) -> Iterator[Re
     low = min(0, *(min(one) for one in points))
     high = max(1, *(max(one) for one in points))
     names = [called(narrator, who) for who in range(narrator.game.players)]
-    room = narrator.console.width - max(map(len, names)) - 12
+    room = narrator.console.width - max(map(cell_len, names)) - 12
     shown = _sampled(points, max(8, min(WIDEST, room)))
     yield Text("\nPoints by turn", "bold")
     grid = Table.grid(padding=(0, 2, 0, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fiefdom import Game, Limits, Record, Registry, Setup, load_record
@@ -38,6 +38,8 @@ class Recording:
     registry: Registry
     turns: tuple[Turn, ...]
     """The turn before the first answer and after each answer."""
+    saved: bool = False
+    """Whether it is a saved game, which can be resumed and whose players are known."""
 
     @property
     def length(self) -> int:
@@ -52,10 +54,14 @@ class Recording:
         )
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(n for n, seat in enumerate(self.header.seats) if not seat.bot)
+
+    @property
     def person(self) -> int:
         """The seat of the first person, else the first seat."""
-        people = [n for n, seat in enumerate(self.header.seats) if not seat.bot]
-        return people[0] if people else 0
+        return self.people[0] if self.people else 0
 
     def at(self, answers: int) -> Game:
         """Return the game after this many answers, with its log."""
@@ -92,7 +98,8 @@ def read_recording(file: str, registry: Registry, game: int | None = None) -> Re
     if _holds_many(path):
         raise FileError(f"{path}: holds several games; say which with --game N")
     data = read_within(path, Limits().record_size)
-    if data.startswith(b"{"):
+    is_saved = data.startswith(b"{")
+    if is_saved:
         saved = decoded(path, data)
         header, record = saved.header, saved.record()
         registry = known_for(record.definitions, registry)
@@ -104,7 +111,7 @@ def read_recording(file: str, registry: Registry, game: int | None = None) -> Re
         with naming_file(path):
             header = _header(record, registry)
     with naming_file(path):
-        return recorded(path.stem, header, record, registry)
+        return replace(recorded(path.stem, header, record, registry), saved=is_saved)
 
 
 def _holds_many(path: Path) -> bool:

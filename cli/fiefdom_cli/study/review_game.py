@@ -86,8 +86,10 @@ def _is_log(path: Path) -> bool:
 
 
 def _seats(recording: Recording, seat: int | None) -> tuple[int, ...]:
+    """Return whom to review; in a game that goes on, only the person who plays it, if it is one."""
     if seat is None:
-        return ()
+        alone = recording.saved and len(recording.people) == 1
+        return recording.people if alone and not recording.at(recording.length).over else ()
     seats = len(recording.header.seats)
     if not 1 <= seat <= seats:
         raise SetupError(f"there is no seat {seat}; {recording.name} has seats 1 to {seats}")

@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from fiefdom import Game
+from fiefdom import SPECTATOR, Game
 from fiefdom.grammar import listing, plural
+from fiefdom.tooling.known_points import known_points
 from fiefdom_cli.replay.recording import Recording
 from fiefdom_cli.save.format import in_a_line
 from fiefdom_cli.simulate.charts import bar
@@ -77,7 +78,8 @@ def cost_ends(one: Cost) -> str:
 def setting(review: Review) -> str:
     """Return which game it is, and how it ended."""
     game, names = review.final, review.names
-    scores = ", ".join(f"{name} {score}" for name, score in zip(names, game.scores(), strict=True))
+    shown = zip(names, shown_points(review), strict=True)
+    scores = ", ".join(f"{name} {'?' if score is None else score}" for name, score in shown)
     kingdom = in_a_line(review.recording.header.kingdom)
     kingdom = kingdom[:1].upper() + kingdom[1:]
     if not game.over:
@@ -87,9 +89,22 @@ def setting(review: Review) -> str:
     return f"{kingdom}. {listing(winners)} {won}: {scores}."
 
 
+def shown_points(review: Review) -> tuple[int | None, ...]:
+    """Return everybody's points; in a game that goes on, those that whoever is reviewed can know."""
+    if review.final.over:
+        return review.final.scores()
+    seats = review.seats()
+    return known_points(review.final, seats[0] if len(seats) == 1 else SPECTATOR)
+
+
 def warnings(review: Review) -> Iterator[str]:
     """Yield what limits the review."""
     reviewed, source = review.reviewed, review.recording.record.source or None
+    if reviewed.request.seats and "--seat" not in review.again:
+        yield (
+            "The others' hands stay hidden while the game goes on, so only your decisions are"
+            " reviewed; --seat names another player."
+        )
     if reviewed.stopped in (INTERRUPTED, OUT_OF_TIME):
         why = "Interrupted" if reviewed.stopped == INTERRUPTED else "The time was up"
         yield f"{why}: {reviewed.done} of {plural(reviewed.points, 'position')} were judged."
@@ -237,7 +252,7 @@ def review_json(review: Review) -> dict[str, Any]:
         "kingdom": review.recording.header.kingdom,
         "players": list(review.names),
         "over": game.over,
-        "scores": list(game.scores()),
+        "scores": list(shown_points(review)),
         "winners": [seat + 1 for seat in game.winners()] if game.over else None,
         "seed": reviewed.request.seed,
         "playouts": reviewed.playouts,
