@@ -29,7 +29,10 @@ def environment() -> dict[str, str]:
 
 
 def printed(words: list[str] | str, folder: Path, **variables: str) -> str:
-    """Run a command (a text in a shell) and return what it prints, errors included."""
+    """Run a command (a text in a shell) and return what it prints, with the errors if it fails.
+
+    The other lines on standard error are progress, which depends on the time it takes.
+    """
     if "FIEFDOM_HOME" not in variables:
         with TemporaryDirectory() as home:
             return printed(words, folder, FIEFDOM_HOME=home, **variables)
@@ -42,14 +45,13 @@ def printed(words: list[str] | str, folder: Path, **variables: str) -> str:
         cwd=folder,
         env=environment() | variables,
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        capture_output=True,
         text=True,
         encoding="utf-8",
         timeout=60,
         check=False,
     )
-    return trimmed(done.stdout)
+    return trimmed(done.stdout + (done.stderr if done.returncode else ""))
 
 
 def trimmed(text: str) -> str:
