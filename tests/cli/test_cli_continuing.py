@@ -60,7 +60,7 @@ class TestTheOffer:
         with at_terminal(environment, "play") as screen:
             shown = screen.until(OFFER)
             assert "Your last game is not over: first-game-7, turn 1, You and medium." in shown
-            screen.type("perhaps", "Type y or n.")
+            screen.type("perhaps", "Continue it? Type y or n.")
             shown = screen.type("", "Buy a card?")
         assert "Resumed first-game-7 after 1 answer." in shown
         assert "You play 2 Coppers." in shown

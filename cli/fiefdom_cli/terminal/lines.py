@@ -70,7 +70,7 @@ def ask_yes_or_no(lines: Lines, console: Console, question: str, usual: bool) ->
             return None
         if word in ("", "y", "yes", "n", "no"):
             return word.startswith("y") if word else usual
-        console.print(Text("Type y or n."))
+        console.print(Text(f"{question.strip()} Type y or n."))
     return None
 
 
