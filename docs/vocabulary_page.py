@@ -99,13 +99,16 @@ def _first_line(thing: object) -> str:
 
 def _in_python(kind: type[Part]) -> str:
     """List everything that creates this part: helpers, the class, constants, operators."""
-    names = [name for name, made in _functions() if name == kind.keyword or made == kind.__name__]
     exported = {name: getattr(effects, name) for name in effects.__all__}
-    names += [name for name, thing in exported.items() if thing is kind or type(thing) is kind]
+    constants = [name for name, thing in exported.items() if thing is kind or type(thing) is kind]
+    named = "" if constants else kind.keyword
+    names = [name for name, made in _functions() if name == named or made == kind.__name__]
+    names += constants
     for owner in (amounts.Number, conditions.Test, combining.CardFilter):
         for method, spelled in _OPERATORS.items():
             if _returns(vars(owner).get(method)) == kind.__name__:
                 names.append(spelled)
+    names += ["of_type"] if kind is combining.OfType else []
     return ", ".join(f"`{name}`" for name in dict.fromkeys(names)).replace("|", "\\|") or "-"
 
 

@@ -37,6 +37,7 @@ from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_
 from fiefdom.effects.gaining import Gain
 from fiefdom.effects.gaining_these import GainThese
 from fiefdom.effects.gave_coins import GaveCoins
+from fiefdom.effects.how_many import EVERY as ANY_NUMBER
 from fiefdom.effects.last_turn import GainedLastTurn
 from fiefdom.effects.lasting import (
     GivesMore,
@@ -64,6 +65,7 @@ from fiefdom.effects.returning import Exchange, ReturnToSupply, Rotate, RotateAn
 from fiefdom.effects.reveal import LookAt, Reveal
 from fiefdom.effects.selectors import (
     any_number,
+    between,
     bottom,
     down_to,
     every,
@@ -136,6 +138,7 @@ RIGHT = Who.RIGHT
 
 __all__ = [
     "ANYONE",
+    "ANY_NUMBER",
     "DECK",
     "DISCARD",
     "FACE_UP_TRASH",
@@ -304,6 +307,7 @@ __all__ = [
     "after_this_turn",
     "afterwards",
     "any_number",
+    "between",
     "bottom",
     "choose_one",
     "cost_of",

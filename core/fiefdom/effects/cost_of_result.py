@@ -115,6 +115,6 @@ class CostOf(Number):
         return self.text(voice) if self.total else voice.it(self.result)
 
 
-def cost_of(result: str, total: bool = False) -> CostOf:
+def cost_of(result: str, total: bool = False, kind: str = "") -> CostOf:
     """The current cost of the card of an earlier result, or the total cost of its cards."""
-    return CostOf(result, total)
+    return CostOf(result, total, kind)

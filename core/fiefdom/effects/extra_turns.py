@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from fiefdom.effects.conditions import Test
 from fiefdom.effects.lasting import PutOff
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.english import ordinal
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import TURN_OVER
 from fiefdom.model.frames import Scope, Value
@@ -125,7 +125,7 @@ class AfterThisTurn(PutOff):
 
 
 @part_class
-class PreviousTurn(Condition):
+class PreviousTurn(Test):
     """The turn before this one was the player's."""
 
     keyword = "previous_turn_yours"

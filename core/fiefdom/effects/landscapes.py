@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fiefdom.effects.conditions import Test
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.model.open_effect import OpenEffect
@@ -91,7 +91,7 @@ class GiveBack(OpenEffect):
 
 
 @part_class
-class HasLandscape(Condition):
+class HasLandscape(Test):
     """The player has a certain landscape."""
 
     keyword = "holds"

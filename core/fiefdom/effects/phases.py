@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fiefdom.effects.conditions import Test
 from fiefdom.grammar.voice import Voice
-from fiefdom.model.condition import Condition
 from fiefdom.model.frames import Scope, Value
 from fiefdom.model.open_effect import OpenEffect
 from fiefdom.model.part import part_class
@@ -13,7 +13,7 @@ from fiefdom.state.zones import NOTHING
 
 
 @part_class
-class InPhase(Condition):
+class InPhase(Test):
     """It is a certain phase of the player's own turn."""
 
     keyword = "in_phase"

@@ -26,24 +26,52 @@ def one(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
     return Choose(source, 1, where=as_filter(where), by=by)
 
 
-def exactly(count: AmountLike, source: str, where: FilterLike = None, optional: bool = False) -> Choose:
+def exactly(
+    count: AmountLike,
+    source: str,
+    where: FilterLike = None,
+    optional: bool = False,
+    by: Who = Who.YOU,
+    different: bool = False,
+) -> Choose:
     """This many cards, or all if there are fewer; optionally none."""
-    return Choose(source, count, where=as_filter(where), optional=optional)
+    found = as_filter(where)
+    return Choose(source, count, where=found, optional=optional, by=by, different=different)
 
 
-def up_to(count: int, source: str, where: FilterLike = None) -> Choose:
+def between(
+    low: AmountLike,
+    high: AmountLike,
+    source: str,
+    where: FilterLike = None,
+    by: Who = Who.YOU,
+    different: bool = False,
+) -> Choose:
+    """At least `low` cards and at most `high`, which can be `ANY_NUMBER`."""
+    return Choose(source, low, high, where=as_filter(where), by=by, different=different)
+
+
+def up_to(
+    count: AmountLike,
+    source: str,
+    where: FilterLike = None,
+    by: Who = Who.YOU,
+    different: bool = False,
+) -> Choose:
     """Any number of cards up to a limit, including none."""
-    return Choose(source, 0, count, where=as_filter(where))
+    return between(0, count, source, where, by, different)
 
 
-def any_number(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
+def any_number(
+    source: str, where: FilterLike = None, by: Who = Who.YOU, different: bool = False
+) -> Choose:
     """Any number of cards, including none."""
-    return Choose(source, 0, EVERY, where=as_filter(where), by=by)
+    return between(0, EVERY, source, where, by, different)
 
 
-def down_to(count: int, source: str) -> Choose:
+def down_to(count: int, source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
     """As many cards as necessary to leave only `count` cards in hand."""
-    return Choose(source, Down(count))
+    return Choose(source, Down(count), where=as_filter(where), by=by)
 
 
 def every(source: str, where: FilterLike = None) -> All:

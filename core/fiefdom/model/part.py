@@ -54,7 +54,7 @@ class Part:
 
     def __init__(self, *given: object, **named: object) -> None:
         for name, value in assigned(type(self), given, named).items():
-            object.__setattr__(self, name, value)
+            object.__setattr__(self, name, tuple(value) if isinstance(value, list) else value)
 
     def __init_subclass__(cls) -> None:
         own = vars(cls)
