@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Final
 
+from fiefdom.errors import CardError
 from fiefdom.grammar.english import ordinal, price
 from fiefdom.light_dataclass import dataclass
 from fiefdom.model.amount import Amount
@@ -120,6 +121,10 @@ class Card:
 
     def __post_init__(self) -> None:
         for name in (*ABILITIES, "editions", "brings", "draws", "trashed"):
+            given = getattr(self, name)
+            if isinstance(given, Part | int | str):
+                reason = f"expected a list, found {type(given).__name__}; write {name}=[...]"
+                raise CardError(str(self.name), name, reason)
             object.__setattr__(self, name, tuple(getattr(self, name)))
         object.__setattr__(self, "replaces", replacing(self.replaces))
         if self.pile is not None and not isinstance(self.pile, int):

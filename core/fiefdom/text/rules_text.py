@@ -20,6 +20,7 @@ from fiefdom.model.text_errors import speechless
 from fiefdom.model.trigger import When
 from fiefdom.model.usual import TYPES
 from fiefdom.setup.mentions import mats_of
+from fiefdom.setup.validate.kinds import of_wrong_kind
 from fiefdom.text.setup_text import setup_texts
 
 
@@ -57,6 +58,8 @@ def card_lines(card: Card) -> list[Line]:
     except FiefdomError:
         raise
     except Exception as error:
+        for place, reason in of_wrong_kind(card):
+            raise CardError(card.name, place, reason) from error
         parts = (found for place, root in card.roots() for found in walk(root, place))
         raise CardError(card.name, *speechless(parts, error)) from error
 

@@ -240,7 +240,7 @@ def test_once_is_refused_throughout_a_game() -> None:
 
 
 def test_only_triggers_are_accepted_throughout_a_game() -> None:
-    with pytest.raises(CardError, match=r"throughout\[0\].*expected When"):
+    with pytest.raises(CardError, match=r"throughout\[0\].*expected a trigger"):
         Table(Card("Blank", 2, Action, throughout=[Cards(1)]))  # type: ignore[list-item]
 
 

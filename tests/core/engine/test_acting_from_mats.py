@@ -224,7 +224,7 @@ class TestTriggersOfAMat:
             (When(Gained(), Trash(THIS)), "use that"),
             (When(Gained(), Coins(1), once=True), "once is only for lasting"),
             (When(Gained(by=OTHERS), Trash(THIS_ON_MAT)), "acts from a mat"),
-            (Coins(1), "expected When"),
+            (Coins(1), "expected a trigger"),
         ],
     )
     def test_are_validated_like_those_of_a_card(self, trigger: Any, reason: str) -> None:

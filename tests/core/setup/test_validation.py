@@ -70,11 +70,11 @@ FACES = [
     ("cost", action(cost=True), "whole number"),
     ("types", action(types=CardTypes(())), "no type"),
     ("types", action(Cards(1), types=Victory), "Action or a Treasure"),
-    ("play[1]", action(Cards(1), "draw"), "expected Effect, found"),
-    ("play[0]", action(costing_up_to(3)), "expected Effect, found"),
-    ("reacts[0]", action(reacts=[Cards(1)]), "expected When, found"),
-    ("itself[0]", action(itself=[Cards(1)]), "expected When, found"),
-    ("in_play[0]", action(in_play=[Cards(1)]), "expected When or Modifier"),
+    ("play[1]", action(Cards(1), "draw"), "expected an effect, found 'draw'"),
+    ("play[0]", action(costing_up_to(3)), "expected an effect, found a filter"),
+    ("reacts[0]", action(reacts=[Cards(1)]), "expected a trigger, found an effect"),
+    ("itself[0]", action(itself=[Cards(1)]), "expected a trigger, found an effect"),
+    ("in_play[0]", action(in_play=[Cards(1)]), "expected a trigger or a modifier"),
 ]
 
 

@@ -23,6 +23,7 @@ from fiefdom.setup.validate.counters import asking_at_setup, mistaken_numbers
 from fiefdom.setup.validate.handing_over import unclaimed_results
 from fiefdom.setup.validate.impossible import field_problems
 from fiefdom.setup.validate.in_hand import left_hand
+from fiefdom.setup.validate.kinds import of_wrong_kind
 from fiefdom.setup.validate.names import (
     label_problem,
     line_problem,
@@ -54,6 +55,9 @@ def check_card(card: Card) -> None:
 
 def problems(card: Card) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a card: the place and the reason."""
+    if mistaken := list(of_wrong_kind(card)):
+        yield from mistaken
+        return
     yield from _basic_problems(card)
     if oversize := list(too_large(card.roots())):
         yield from oversize
@@ -124,12 +128,9 @@ def _basic_problems(card: Card) -> Iterator[tuple[str, str]]:
     types = list(_types(card))
     yield from types
     yield from _minor_problems(card)
-    for where, kind in ABILITIES.items():
+    for where in ABILITIES:
         for index, part in enumerate(getattr(card, where)):
-            if not isinstance(part, kind):
-                wanted = kind.__name__ if isinstance(kind, type) else "When or Modifier"
-                yield f"{where}[{index}]", f"expected {wanted}, found {type(part).__name__}"
-            elif isinstance(part, When) and part.once:
+            if isinstance(part, When) and part.once:
                 yield f"{where}[{index}]", "once is only for lasting effects, such as this_turn"
     # a type of a set may be played in a phase of that set, or be a landscape
     playable = set(card.types.names).difference(UNPLAYED)
