@@ -76,7 +76,7 @@ from fiefdom.effects.selectors import (
     top_until,
     up_to,
 )
-from fiefdom.effects.sequence import InOrder
+from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.effects.this_card import THIS, THIS_IN_HAND, THIS_ON_MAT, this_and
 from fiefdom.effects.tokens import AddTokens, LoseTokens, SpendTokens, TokensOf
 from fiefdom.effects.turn_counts import BoughtThisTurn, GainedThisTurn, PlayedFromHand, PlayedThisTurn
@@ -329,6 +329,7 @@ __all__ = [
     "for_player",
     "has",
     "if_",
+    "in_order",
     "mat",
     "may",
     "named",

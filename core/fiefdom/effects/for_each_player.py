@@ -96,9 +96,9 @@ def _joined(values: Value, got: Value) -> Value:
 
 def each_other_player(*effects: Effect, gives: str = "") -> EachPlayer:
     """Resolve effects for each other player in turn order."""
-    return EachPlayer(in_order(effects, gives), others=True)
+    return EachPlayer(in_order(*effects, gives=gives), others=True)
 
 
 def each_player(*effects: Effect, gives: str = "") -> EachPlayer:
     """Resolve effects for each player in turn order, starting with the one whose turn it is."""
-    return EachPlayer(in_order(effects, gives))
+    return EachPlayer(in_order(*effects, gives=gives))

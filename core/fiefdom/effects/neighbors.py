@@ -165,4 +165,4 @@ def _lay(g: State, who: int, scope: Scope, cards: Value, laid: Value, source: Sp
 
 def for_player(who: Who, *effects: Effect, gives: str = "") -> ForPlayer:
     """Resolve effects for a neighbor, or for the player who played the card."""
-    return ForPlayer(who, in_order(effects, gives))
+    return ForPlayer(who, in_order(*effects, gives=gives))

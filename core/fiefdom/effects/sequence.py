@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from fiefdom.effects.clauses import after, done_whole, in_sentences, one_clause, say, sentences, whole
 from fiefdom.effects.reveal import Showing
@@ -204,10 +205,16 @@ def otherwise_text(effect: Effect | None, voice: Voice) -> str:
     return f"; otherwise, {'do this: ' if said.startswith('if ') else ''}{said}"
 
 
-def in_order(effects: EffectLike, gives: str = "") -> Effect:
-    """Combine one or more effects into a single one."""
-    if isinstance(effects, Effect):
-        effects = (effects,)
-    several = tuple(effects)
+def in_order(*effects: EffectLike, gives: str = "") -> Effect:
+    """Do effects in order, where a part takes one effect."""
+    several = tuple(_each(effects))
     alone = len(several) == 1 and not gives and not isinstance(several[0], Showing)
     return several[0] if alone else InOrder(several, gives)
+
+
+def _each(effects: Sequence[EffectLike]) -> Iterator[Effect]:
+    for one in effects:
+        if isinstance(one, list | tuple):
+            yield from _each(one)
+        else:
+            yield cast("Effect", one)

@@ -59,7 +59,7 @@ def card_lines(card: Card) -> list[Line]:
         raise
     except Exception as error:
         for place, reason in of_wrong_kind(card):
-            raise CardError(card.name, place, reason) from error
+            raise CardError(card.name, place, reason) from None
         parts = (found for place, root in card.roots() for found in walk(root, place))
         raise CardError(card.name, *speechless(parts, error)) from error
 

@@ -17,7 +17,6 @@ from fiefdom.effects import (
     Coins,
     ExtraTurn,
     HasLandscape,
-    InOrder,
     InPhase,
     Pay,
     PreviousTurn,
@@ -31,6 +30,7 @@ from fiefdom.effects import (
     down_to,
     exactly,
     if_,
+    in_order,
     of_type,
     one,
     up_to,
@@ -119,7 +119,7 @@ def test_choices_in_python_equal_those_of_files(choice: Which, written: dict[str
 
 
 def test_the_number_of_cards_of_a_choice_can_be_an_amount_in_python() -> None:
-    overpaid = InOrder((Pay(ANY_NUMBER).named("paid"), PutOnDeck(up_to(TokensOf("paid"), DISCARD))))
+    overpaid = in_order(Pay(ANY_NUMBER).named("paid"), PutOnDeck(up_to(TokensOf("paid"), DISCARD)))
     card = Card("Trial", 3, Action, play=[Coins(1)], itself=[When(Bought(), overpaid)])
     assert "for each coin paid" in card_text(card)
 
@@ -127,8 +127,3 @@ def test_the_number_of_cards_of_a_choice_can_be_an_amount_in_python() -> None:
 def test_a_kind_of_cost_is_counted_in_python() -> None:
     play = [Trash(one(HAND)).named("trashed"), Coins(cost_of("trashed", kind="Salt"))]
     assert card_text(Card("Trial", 3, Action, play=play)).endswith("+1 Coin for each Salt in its cost.")
-
-
-def test_effects_of_a_trigger_stand_in_one_sequence() -> None:
-    both = InOrder([Coins(1), Coins(2)])  # type: ignore[arg-type]
-    assert both.effects == (Coins(1), Coins(2))

@@ -10,14 +10,15 @@ import pytest
 from fiefdom import Action, Card, CardError, card_text
 from fiefdom.effects import (
     HAND,
-    TRASH,
     Buys,
     Cards,
     Coins,
     CountIn,
     Discard,
+    EachPlayer,
     Gain,
     Gained,
+    If,
     InOrder,
     Instead,
     Pay,
@@ -29,6 +30,7 @@ from fiefdom.effects import (
     each_player,
     has,
     if_,
+    in_order,
     named,
     of_type,
     one,
@@ -36,7 +38,7 @@ from fiefdom.effects import (
 from tests.core.setup.refusals import refused
 
 TWO: Any = [Cards(1), Buys(1)]
-SEVERAL = r"expected an effect, found a list of 2; put several effects into InOrder\(\[\.\.\.\]\)"
+SEVERAL = r"expected an effect, found a list of 2; write in_order\(\.\.\.\) for several effects"
 GAINED: Any = Gained
 NUMBER: Any = any_number
 MIXED: Any = [Cards(1), "text"]
@@ -47,8 +49,8 @@ EFFECT: Any = Cards(1)
 MISTAKES: list[tuple[str, dict[str, Any], str]] = [
     ("itself[0].then", {"itself": [When(Gained(), TWO)]}, SEVERAL),
     ("play[0].effect", {"play": [Repeat(2, TWO)]}, SEVERAL),
-    ("play[0].effect", {"play": [each_player(TWO)]}, SEVERAL),
-    ("play[0].then", {"play": [if_(has(HAND), TWO)]}, SEVERAL),
+    ("play[0].then", {"play": [If(has(HAND), TWO)]}, SEVERAL),
+    ("play[0].effect.effects", {"play": [each_player(MIXED)]}, "item 2: expected an effect, found"),
     ("throughout[0].then", {"throughout": [Instead(PLAYED, TWO)]}, SEVERAL),
     ("play[0].effects", {"play": [InOrder(EFFECT)]}, r"write brackets around the items: \[\.\.\.\]"),
     (
@@ -116,8 +118,15 @@ def test_the_text_of_a_card_with_such_a_mistake_says_the_same() -> None:
 
 
 def test_fields_with_several_parts_take_lists() -> None:
-    card = Card("Trial", 3, Action, play=[InOrder([Cards(1), Discard(one(HAND))])])
-    again = Card("Trial", 3, Action, play=[InOrder((Cards(1), Discard(one(HAND))))])
+    listed: Any = [Cards(1), Discard(one(HAND))]
+    card = Card("Trial", 3, Action, play=[InOrder(listed)])
+    again = Card("Trial", 3, Action, play=[InOrder(tuple(listed))])
     assert card == again
     assert hash(card) == hash(again)
-    assert TRASH not in card_text(card)
+
+
+def test_short_functions_take_effects_and_lists_of_effects() -> None:
+    assert if_(has(HAND), TWO, otherwise=[TWO]) == If(has(HAND), in_order(*TWO), in_order(*TWO))
+    assert in_order(TWO, Coins(1)) == InOrder((Cards(1), Buys(1), Coins(1)))
+    assert in_order(Cards(1)) == Cards(1)
+    assert each_player(TWO, gives="drawn") == EachPlayer(InOrder((Cards(1), Buys(1)), "drawn"))

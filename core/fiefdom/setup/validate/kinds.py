@@ -146,7 +146,7 @@ def _remedy(value: object, wanted: Wanted) -> str:
         limit = value.__name__ == "any_number" and Amount in wanted.kinds
         return "; without a limit, write ANY_NUMBER" if limit else f"; write {value.__name__}(...)"
     if isinstance(value, tuple | list) and Effect in wanted.kinds:
-        return "; put several effects into InOrder([...])"
+        return "; write in_order(...) for several effects"
     if Filter in wanted.kinds and isinstance(value, CardTypes):
         return "; write of_type(...)"
     if Filter in wanted.kinds and isinstance(value, str):
