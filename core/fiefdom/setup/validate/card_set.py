@@ -82,4 +82,4 @@ def _check_names(card_set: CardSet) -> None:
 def _check_mats(card: Card, mats: set[str]) -> None:
     for where, name in mats_of(card):
         if name not in mats:
-            raise CardError(card.name, where, f"the set declares no mat {name!r}")
+            raise CardError(card.name, where, f"the set declares no mat {name!r}; add it to its mats")
