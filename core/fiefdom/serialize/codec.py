@@ -19,6 +19,13 @@ from fiefdom.model.amount import Amount
 from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part
+from fiefdom.serialize.remedies import (
+    instead_of_list,
+    misplaced,
+    named_result,
+    next_step,
+    one_level_up,
+)
 from fiefdom.serialize.shapes import Shape, Slot, called, family_of, shape_of
 from fiefdom.serialize.short_forms import ALL, FIELDS, SUGAR, At, Data, DataError, found
 from fiefdom.serialize.spelling import to_data
@@ -81,7 +88,7 @@ def _one_of(data: Data, kinds: tuple[Any, ...], at: At) -> Any:
         return None
     if not parts or not isinstance(data, str | dict | list):
         expected = " or ".join(called(kind) for kind in kinds if kind is not NoneType)
-        raise at.error(f"expected {expected}, found {found(data)}")
+        raise at.error(f"expected {expected}, found {found(data)}{instead_of_list(data, kinds)}")
     return read_part(data, parts, at)
 
 
@@ -128,14 +135,16 @@ def _find_word(data: Data, wanted: tuple[type[Part], ...], at: At) -> tuple[str,
     known = {word: kind for word, kind in vocabulary().items() if issubclass(kind, families)}
     words = [key for key in keys if isinstance(key, str) and key in known]
     if not keys:
-        raise at.error(f"expected {expected}, found {found(data)}")
+        raise at.error(f"expected {expected}, found {found(data)}{instead_of_list(data, wanted)}")
     if not words:
         more = [word for family in families if family in SUGAR for word in SUGAR[family].words]
         if keys[0] in more:
             raise _not_alone(data, keys[0], families, at)
         again = [NOW_AND_LATER] if Effect in wanted else []
+        if reason := one_level_up(keys[0], at, Part.words):
+            raise at.key_error(keys[0], reason)
         valid = [*more, *known, *at.also, *again]
-        raise _no_word(data, keys[0], expected, valid, at, number=Amount in wanted)
+        raise _no_word(data, keys[0], wanted, valid, at)
     if len(words) > 1:
         both = " and ".join(map(repr, words[:2]))
         raise at.key_error(words[1], f"{both} are in one place; make each a separate item, or keep one")
@@ -152,18 +161,21 @@ def _not_alone(data: Data, key: str, families: tuple[type[Part], ...], at: At) -
 
 
 def _no_word(
-    data: Data, key: Any, expected: str, known: list[str], at: At, number: bool = False
+    data: Data, key: Any, wanted: tuple[type[Part], ...], known: list[str], at: At
 ) -> DataError:
+    expected = " or ".join(map(called, wanted))
     close = meant(str(key), known)
     few = ", ".join(dict.fromkeys(known[:12]))
-    use = f"; use a number, like 2, or one of {few}" if number else f"; use one of {few}"
+    use = f"; use a number, like 2, or one of {few}" if Amount in wanted else f"; use one of {few}"
     hint = f"; did you mean {close!r}?" if close else use
     kind = vocabulary().get(key) if isinstance(key, str) else None
     if kind is not None:
         near = f"; did you mean {close!r}?" if close in SYNONYMS.get(key, ()) else ""
+        near = misplaced(key, kind, wanted) or near
         is_what = called(family_of(kind))
         reason = f"{key!r} is {is_what} and cannot be used here: expected {expected}{near}"
     else:
+        hint = misplaced(str(key), None, wanted) or hint
         reason = f"expected {expected}, but there is no word {found(key)}{hint}"
     return at.error(reason) if isinstance(data, str) else at.key_error(key, reason)
 
@@ -200,7 +212,8 @@ def _main(value: Data, word: str, shape: Shape, at: At) -> dict[str, Any]:
     """Read the value of a keyword as its main field."""
     if shape.main is None:
         if value is not True:
-            raise at.error(f"{word!r} takes no value, found {found(value)}; write it alone")
+            other = named_result(word, value, shape)
+            raise at.error(f"{word!r} takes no value, found {found(value)}; write it alone{other}")
         return {}
     if not shape.flat:
         at = at.among(*shape.words)
@@ -228,7 +241,8 @@ def _fields(data: dict[Any, Data], word: str, shape: Shape, at: At) -> dict[str,
     if inlined is None or inlined.name in given:
         wrong = next(iter(rest))
         close = meant(str(wrong), known)
-        hint = f"did you mean {close!r}?" if close else f"it takes {', '.join(known) or 'nothing'}"
+        takes = next_step(word, wrong) or f"it takes {', '.join(known) or 'nothing'}"
+        hint = f"did you mean {close!r}?" if close else takes
         raise at.key_error(wrong, f"{word!r} has no field {found(wrong)}; {hint}")
     given[inlined.name] = read(rest, inlined.wanted, at.among(*known))
     return given

@@ -23,7 +23,9 @@ class Places(FieldSugar):
         if isinstance(data, dict) and list(data) == [MAT]:
             return MAT_PREFIX + str(read(data[MAT], str, at / MAT))
         if not isinstance(data, str):
-            raise at.error(f"expected a place or the name of an earlier result, found {found(data)}")
+            several = "; name one place; cards of several places take a step for each of them"
+            what = f"{found(data)}{several if isinstance(data, list) else ''}"
+            raise at.error(f"expected a place or the name of an earlier result, found {what}")
         return data
 
 
