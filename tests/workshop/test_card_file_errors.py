@@ -294,3 +294,41 @@ def test_declarations_that_do_not_fit_the_rules_are_refused_with_their_line(tmp_
     failure = more.plugins[-1].failure
     assert failure is not None
     assert failure.reason == str(error.value)
+
+
+def problems_of(tmp_path: Path, text: str) -> list[str]:
+    with pytest.raises(CardFileError) as caught:
+        read_card_file(write(tmp_path, text), installed().sets.values())
+    return [problem.reason for problem in caught.value.problems]
+
+
+BROKEN = "- {card: Owl, cost: 2, types: [Bird, Action], play: [{crads: 1}]}\n"
+
+
+@pytest.mark.parametrize(
+    "play",
+    ["gain: Owl", "gain: {type: Bird}", "take: Owl", "exchange: {which: this, for: Owl}"],
+)
+def test_a_card_with_a_problem_of_its_own_is_not_said_to_be_missing(tmp_path: Path, play: str) -> None:
+    fox = f"- {{card: Fox, cost: 2, types: [Action], play: [{{{play}}}]}}\n"
+    (reason,) = problems_of(tmp_path, BROKEN + fox)
+    assert "crads" in reason
+
+
+def test_what_is_missing_anyway_is_reported_together_with_a_broken_card(tmp_path: Path) -> None:
+    fox = "- {card: Fox, cost: 2, types: [Action], play: [{gain: Owll}]}\n"
+    broken, missing = problems_of(tmp_path, BROKEN + fox)
+    assert "crads" in broken
+    assert missing == "there is no card 'Owll'; did you mean 'Owl'?"
+
+
+def test_tokens_and_piles_of_a_broken_card_are_not_said_to_be_missing(tmp_path: Path) -> None:
+    text = (
+        "cards:\n  - {card: Fox, cost: 2, types: [Action], play: [{coins: {tokens: hive}}]}\n"
+        "  - {card: Bee, cost: 2, types: [Dusk], play: [{add_tokens: hive}, {crads: 1}]}\n"
+        "companions:\n  - {card: Owl, cost: two, types: [Action]}\n  - {card: Elk, types: 7}\n  - 7\n"
+        "piles: [{pile: Birds, cards: {Owl: 5, Elk: 5}}]\nphases: [{phase: Dusk, plays: Dusk}]\n"
+    )
+    reasons = problems_of(tmp_path, text)
+    assert not [one for one in reasons if "hive" in one or "Birds" in one or "Dusk" in one]
+    assert len([one for one in reasons if "crads" in one]) == 1

@@ -26,6 +26,7 @@ from fiefdom_workshop.card_files.models import CardEntry, FileEntry
 from fiefdom_workshop.card_files.problems import Findings, read_entry
 from fiefdom_workshop.card_files.read_declarations import read_counters, read_mats, read_phases
 from fiefdom_workshop.card_files.read_parts import read_part, read_parts
+from fiefdom_workshop.card_files.references import Unread
 from fiefdom_workshop.card_files.set_checks import check_declared, check_together
 from fiefdom_workshop.yaml_input import read_text
 from fiefdom_workshop.yaml_positions import Path as Steps
@@ -81,12 +82,20 @@ def parse_cards(
     if entry is not None and card_set is not None:
         together = [*read, *beside]
         visible = None if known is None else list(known)
-        check_together(card_set, together, findings, visible)
+        check_together(card_set, together, findings, visible, _unread(entry, path, together))
         if rules is not None and not findings.problems:
             check_declared(card_set, together, findings, visible or [], rules)
     findings.raise_any()
     assert card_set is not None
     return card_set
+
+
+def _unread(entry: FileEntry, path: Steps, read: list[ReadCard]) -> Unread:
+    """Return what the entries of a file say that are no cards because of their own problems."""
+    done = {one.path for one in read}
+    cards = [data for n, data in enumerate(entry.cards) if {(*path, n), ()}.isdisjoint(done)]
+    beside = [data for n, data in enumerate(entry.companions) if ("companions", n) not in done]
+    return Unread.of([*cards, *beside])
 
 
 def _read_top_level(data: Any, findings: Findings) -> tuple[FileEntry | None, Steps]:

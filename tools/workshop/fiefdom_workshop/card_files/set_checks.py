@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from fiefdom import Card, CardSet, LandscapeKind, Pile, Rules
+from fiefdom import CardSet, LandscapeKind, Rules
 from fiefdom.effects import (
     AddTokens,
-    Exchange,
-    GainFrom,
-    GiveBack,
-    HasLandscape,
     HasOwnToken,
     LoseTokens,
     MoveToken,
     PileTokens,
-    Rotate,
     SpendTokens,
     TakeLandscape,
     TakePileTokens,
@@ -26,10 +21,7 @@ from fiefdom.effects import (
     Tokens,
     TurnTokenOver,
 )
-from fiefdom.errors import nearest
-from fiefdom.extending import Part, walk
 from fiefdom.grammar import listing
-from fiefdom.tooling.cards import Named, OfType
 from fiefdom.tooling.checks import (
     MAX_MATS,
     Taken,
@@ -47,28 +39,37 @@ from fiefdom.tooling.checks import (
     unlike,
 )
 from fiefdom_workshop.card_files.problems import Findings
+from fiefdom_workshop.card_files.references import Unread, check_references, hint, parts_of
 
 if TYPE_CHECKING:
     from fiefdom_workshop.card_files.read import ReadCard
 
 
 def check_together(
-    card_set: CardSet, read: list[ReadCard], findings: Findings, known: list[CardSet] | None
+    card_set: CardSet,
+    read: list[ReadCard],
+    findings: Findings,
+    known: list[CardSet] | None,
+    unread: Unread,
 ) -> None:
-    """Report conflicts between the cards of a file, and between them and those of known sets."""
+    """Report conflicts between the cards of a file, and between them and those of known sets.
+
+    What depends on all cards of the file, such as who takes tokens, is checked only if all were read.
+    """
     _check_names(read, findings, known or [])
     _check_mats(card_set, read, findings)
     _check_shared_mats(card_set, read, findings, known or [])
     _check_secrecy(card_set, read, findings)
-    _check_tokens(card_set, read, findings)
-    _check_kingdoms(card_set, findings, known)
-    _check_piles(card_set, read, findings, known or [])
-    _check_setup(card_set, read, findings)
-    _check_phases(card_set, findings)
+    _check_kingdoms(card_set, findings, known, unread)
+    if not unread.names:
+        _check_tokens(card_set, read, findings)
+        _check_piles(card_set, read, findings, known or [])
+        _check_setup(card_set, read, findings)
+        _check_phases(card_set, findings)
     if known is not None:
         piles = [pile for one in (card_set, *known) for pile in one.piles]
         others = [card for one in known for card in one.all_cards()]
-        _check_references(read, findings, others, piles)
+        check_references(read, findings, others, piles, unread)
         sets = Taken((one.name, one.name) for one in known)
         if (other := sets.like(card_set.name)) is not None:
             alike = unlike(card_set.name, other)
@@ -108,7 +109,7 @@ def _check_taken(
     every = [*(card for one in known for card in one.all_cards()), *(one.card for one in read)]
     types = {card.name: card.types.names for card in every}
     for one in read:
-        for place, part in _parts(one.card):
+        for place, part in parts_of(one.card):
             if isinstance(part, TakeLandscape) and held.isdisjoint(types.get(part.card, held)):
                 reason = f"{part.card!r} is no landscape that players have; give it a type such as"
                 wanted = listing(sorted(held), "or")
@@ -148,8 +149,8 @@ def _check_mats(card_set: CardSet, read: list[ReadCard], findings: Findings) -> 
     for one in read:
         for place, name in mats_of(one.card):
             if name not in mats:
-                hint = _hint(name, mats) or "; add it to mats"
-                reason = f"the set declares no mat {name!r}{hint}"
+                remedy = hint(name, mats) or "; add it to mats"
+                reason = f"the set declares no mat {name!r}{remedy}"
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
@@ -193,13 +194,13 @@ TOKENS = (
 
 def _check_tokens(card_set: CardSet, read: list[ReadCard], findings: Findings) -> None:
     """Report tokens that are counted although no card of the file gives them."""
-    parts = [(one, place, part) for one in read for place, part in _parts(one.card)]
+    parts = [(one, place, part) for one in read for place, part in parts_of(one.card)]
     declared = {counter.name for counter in card_set.counters}
     for counted, given, verb in TOKENS:
         kinds = declared | {part.kind for _, _, part in parts if isinstance(part, given)}
         for one, place, part in parts:
             if isinstance(part, counted) and part.kind not in kinds:
-                reason = f"no card of the file {verb} {part.kind!r} tokens{_hint(part.kind, kinds)}"
+                reason = f"no card of the file {verb} {part.kind!r} tokens{hint(part.kind, kinds)}"
                 findings.add(one.steps(place), reason, one.card.name, len(one.path))
 
 
@@ -235,9 +236,11 @@ def _check_phases(card_set: CardSet, findings: Findings) -> None:
         findings.add(("phases", int(number), field), reason)
 
 
-def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] | None) -> None:
+def _check_kingdoms(
+    card_set: CardSet, findings: Findings, known: list[CardSet] | None, unread: Unread
+) -> None:
     every = [card_set, *(known or [])]
-    names = {name for one in every for name in one.every_name()}
+    names = {name for one in every for name in one.every_name()} | unread.names
     basics = {card.name for one in known or [] for card in one.basics}
     recommended = (kingdom.name for one in known or [] for kingdom in one.kingdoms)
     taken = Taken((name, name) for name in recommended)
@@ -256,60 +259,4 @@ def _check_kingdoms(card_set: CardSet, findings: Findings, known: list[CardSet] 
             elif name in basics:
                 findings.add(place, f"{name!r} is in every game; list only kingdom cards")
             elif known is not None and name not in names:
-                findings.add(place, f"there is no card {name!r}{_hint(name, names)}")
-
-
-OF_LANDSCAPE = TakeLandscape | GiveBack | HasLandscape
-"""Parts about a landscape that players have."""
-
-
-def _check_references(
-    read: list[ReadCard], findings: Findings, others: list[Card], declared: list[Pile]
-) -> None:
-    """Report names and types that no card has."""
-    piles, decks = [one.name for one in declared], [one.name for one in declared if one.deck]
-    cards = [*others, *(one.card for one in read)]
-    names = {card.name for card in cards}
-    types = {kind for card in cards for kind in card.types.names}
-    for one in read:
-        for where, wanted, allowed in _brought(one.card, names, names.union(piles)):
-            for name in wanted:
-                if name not in allowed:
-                    reason = f"there is no card or pile {name!r}{_hint(name, allowed)}"
-                    findings.add(one.steps(where), reason, one.card.name, len(one.path))
-        for place, part in _parts(one.card):
-            reason = ""
-            if isinstance(part, Named) and part.card not in names:
-                reason = f"there is no card {part.card!r}{_hint(part.card, names)}"
-            elif isinstance(part, OfType) and part.type not in types:
-                reason = f"no card has the type {part.type!r}{_hint(part.type, types)}"
-            elif isinstance(part, Exchange) and part.taken not in names:
-                reason = f"there is no card {part.taken!r}{_hint(part.taken, names)}"
-            elif isinstance(part, GainFrom | Rotate) and part.pile not in piles:
-                reason = f"there is no pile of different cards {part.pile!r}{_hint(part.pile, piles)}"
-            elif isinstance(part, OF_LANDSCAPE) and part.card not in names:
-                reason = f"there is no landscape {part.card!r}{_hint(part.card, names)}"
-            elif wrong := [name for name in part.side_decks() if name not in decks]:
-                remedy = _hint(wrong[0], decks) or "; declare it under piles, with deck: true"
-                reason = f"there is no side deck {wrong[0]!r}{remedy}"
-            if reason:
-                findings.add(one.steps(place), reason, one.card.name, len(one.path))
-
-
-def _brought(
-    card: Card, cards: set[str], all_names: set[str]
-) -> Iterator[tuple[str, Iterable[str], set[str]]]:
-    """Yield what a card brings in each way: the place, the names, and those that are known."""
-    yield "brings", card.brings, all_names
-    yield "trashed", card.trashed, cards
-    yield "replaces", [one for old, by in card.replaces.items() for one in (old, *by)], cards
-
-
-def _parts(card: Card) -> Iterator[tuple[str, Part]]:
-    for place, part in card.roots():
-        yield from walk(part, place)
-
-
-def _hint(name: str, known: list[str] | set[str]) -> str:
-    close = nearest(name, sorted(known))
-    return f"; did you mean {close!r}?" if close else ""
+                findings.add(place, f"there is no card {name!r}{hint(name, names)}")
