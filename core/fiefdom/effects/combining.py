@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
+from fiefdom.effects.cost_ranges import cost_range, exact_costs, range_text
 from fiefdom.grammar.english import a, is_many, listing, pluralize
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.filter import Filter
@@ -149,9 +150,20 @@ class AllOf(Combined):
         return frozenset.intersection(*known) if known else None
 
     def text(self, voice: Voice, noun: str) -> str:
-        for one in sorted(self.flat(), key=_order):
-            noun = one.text(voice, noun)
+        filters = sorted(self.flat(), key=_order)
+        ends = cost_range(filters)
+        for one in filters:
+            if ends is None or one not in ends:
+                noun = one.text(voice, noun)
+            elif one is ends[0]:
+                noun = f"{noun} costing {range_text(ends)}"
         return noun
+
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        filters = list(self.flat())
+        if len(filters) == 2 and (ends := cost_range(filters)):
+            return f"{it} {'costs' if yes else 'does not cost'} {range_text(ends)}"
+        return super().said_of(voice, it, yes)
 
     def flat(self) -> Iterator[Filter]:
         """Yield the filters, with nested `AllOf` filters flattened."""
@@ -186,6 +198,8 @@ class AnyOf(Combined):
     def order(self, yes: bool = True) -> int:
         if len(self._types()) == len(self.filters):
             return OfType.rank
+        if exact_costs(list(self.flat())):
+            return CardFilter.rank
         return (Named.rank if yes else Named.denied) if self._simple else LATE
 
     @property
@@ -195,6 +209,8 @@ class AnyOf(Combined):
     def _either(self, voice: Voice, noun: str, last: str) -> str:
         if len(self._types()) == len(self.filters):
             return f"{listing(self._types(), last)} {noun}"
+        if costs := exact_costs(list(self.flat())):
+            return f"{noun} costing exactly {costs}"
         head, space, tail = noun.partition(" ")
         if self._simple and head in ("card", "cards"):
             return listing([one.text(voice, head) for one in self.filters], last) + space + tail
@@ -205,12 +221,24 @@ class AnyOf(Combined):
         cards = [_in_parentheses(a(one.text(voice, "card"))) for one in self.filters]
         return f"{noun} that {'are each' if is_many(noun) else 'is'} {listing(cards, 'or')}"
 
+    def said_of(self, voice: Voice, it: str, yes: bool = True) -> str:
+        if costs := exact_costs(list(self.flat()), "or" if yes else "nor"):
+            return f"{it} costs {'exactly' if yes else 'neither'} {costs}"
+        return super().said_of(voice, it, yes)
+
     def other_than(self, voice: Voice, noun: str) -> str:
+        if costs := exact_costs(list(self.flat()), "nor"):
+            return f"{noun} costing neither {costs}"
         if not self._simple:
             return super().other_than(voice, noun)
         for one in reversed(self.filters):
             noun = NotOf(one).text(voice, noun)
         return noun
+
+    def flat(self) -> Iterator[Filter]:
+        """Yield the filters, with nested `AnyOf` filters flattened."""
+        for one in self.filters:
+            yield from one.flat() if isinstance(one, AnyOf) else (one,)
 
     def _types(self) -> list[str]:
         return [one.type for one in self.filters if isinstance(one, OfType)]

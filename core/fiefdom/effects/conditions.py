@@ -17,10 +17,13 @@ _COMPARISON: Final = re.compile(" or (more|fewer|less)")
 
 @part_class
 class Test(Condition):
-    """A condition that can be combined: `a & b`, `~a`."""
+    """A condition that can be combined: `a & b`, `a | b`, `~a`."""
 
     def __and__(self, other: Condition) -> Both:
         return Both(self, other)
+
+    def __or__(self, other: Condition) -> Not:
+        return Not(Both(Not(self), Not(other)))
 
     def __invert__(self) -> Not:
         return Not(self)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fiefdom.effects.amount_text import cost_text, needs_of
 from fiefdom.effects.combining import CardFilter
 from fiefdom.effects.cost_of_result import CostOf
+from fiefdom.effects.cost_ranges import AT_LEAST, AT_MOST, EXACTLY
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.amount import Amount, AmountLike, besides_of, value_of
 from fiefdom.model.frames import Scope
@@ -18,8 +21,13 @@ class CostFilter(CardFilter):
     """Base of the filters on the current cost of cards."""
 
     denied = 2
+    end: ClassVar[str] = ""
+    """Which end of a range its amount is, for texts."""
 
     amount: int | Amount
+
+    def coins(self, end: str) -> int | None:
+        return self.amount if end == self.end and isinstance(self.amount, int) else None
 
     def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
         if g.content.situational:
@@ -73,6 +81,7 @@ class CostingUpTo(CostFilter):
     """Cards whose current cost is at most an amount."""
 
     keyword = "costing_up_to"
+    end = AT_MOST
 
     def by_coins(self, g: State, coins: int) -> frozenset[int]:
         limit, content = coins, g.content
@@ -103,6 +112,7 @@ class Costing(CostFilter):
     """Cards whose current cost is exactly an amount."""
 
     keyword = "costing"
+    end = EXACTLY
 
     def by_coins(self, g: State, coins: int) -> frozenset[int]:
         return frozenset([card for card, cost in enumerate(g.costs) if cost == coins])
@@ -124,6 +134,7 @@ class CostingAtLeast(CostFilter):
     """Cards whose current cost is at least an amount."""
 
     keyword = "costing_at_least"
+    end = AT_LEAST
 
     def by_coins(self, g: State, coins: int) -> frozenset[int]:
         return frozenset([card for card, cost in enumerate(g.costs) if cost >= coins])

@@ -35,6 +35,10 @@ class Filter(Part):
         """Return the names of all cards that can ever qualify; None if that is not known."""
         return None
 
+    def coins(self, end: str) -> int | None:
+        """Return the coins that costs are 'exactly', 'at least' or 'at most'; None if it says none."""
+        return None
+
     @abstractmethod
     def text(self, voice: Voice, noun: str) -> str:
         """Return 'card' or 'cards' with the words of the filter: 'Treasure card'."""

@@ -27,6 +27,7 @@ from fiefdom.effects import (
     any_number,
     between,
     cost_of,
+    count_in,
     down_to,
     exactly,
     if_,
@@ -44,6 +45,7 @@ from fiefdom.model.part import Part
 from fiefdom.model.vocabulary import complete
 from fiefdom.serialize.codec import from_data, vocabulary
 
+AT_LEAST_7 = {"count_in": "hand", "at_least": 7}
 OPERATORS = {"all_of", "any_of", "both", "not", "unless", "plus", "times", "per", "at_least", "at_most"}
 """Words that are operators in Python: `a & b`, `~a`, `a + 1`, `a >= 2`."""
 ELSEWHERE = {"down_to": "down_to(3, HAND)", "type": "of_type(Action)"}
@@ -127,3 +129,14 @@ def test_the_number_of_cards_of_a_choice_can_be_an_amount_in_python() -> None:
 def test_a_kind_of_cost_is_counted_in_python() -> None:
     play = [Trash(one(HAND)).named("trashed"), Coins(cost_of("trashed", kind="Salt"))]
     assert card_text(Card("Trial", 3, Action, play=play)).endswith("+1 Coin for each Salt in its cost.")
+
+
+def test_one_of_two_conditions_is_an_operator_too() -> None:
+    few, many = count_in(HAND) <= 2, count_in(HAND) >= 7
+    card = Card("Trial", 3, Action, play=[if_(few | many, Coins(1))])
+    assert (
+        card_text(card)
+        == "If you have 2 or fewer cards in hand or you have 7 or more cards in hand, +1 Coin."
+    )
+    written = {"unless": [{"unless": {"count_in": "hand", "at_most": 2}}, {"unless": AT_LEAST_7}]}
+    assert few | many == from_data(written, Condition)
