@@ -15,6 +15,10 @@ MAX_PHASES: Final = 6
 """The number of phases that a turn can have, not counting Clean-up."""
 
 
+MAX_PRICE: Final = 1_000
+"""How much it can take to play a card in a phase."""
+
+
 @dataclass(frozen=True)
 class Phase:
     """A part of a turn: which cards are played in it, for what price, and whether cards are bought.
@@ -66,8 +70,8 @@ class Phase:
         """Return what is wrong with the declaration; empty if nothing is."""
         if self.name.casefold() == CLEAN_UP.casefold():
             return "every turn ends with Clean-up; choose another name"
-        if self.price < 0:
-            return f"its price is {self.price}; use 0 or more"
+        if not 0 <= self.price <= MAX_PRICE:
+            return f"its price is {self.price}; use 0 to {MAX_PRICE}"
         if bool(self.price) != bool(self.paid_in):
             return "a price needs the counter that it is paid in, and the other way round (paid_in)"
         if self.price and not self.plays:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from fiefdom.errors import nearest
+from fiefdom.grammar.english import a
 from fiefdom.model.card import Card, CardSet
 from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.landscape import LandscapeKind
 from fiefdom.model.part import walk
 from fiefdom.model.phase import CLEAN_UP, Phase
+from fiefdom.model.usual import PLAYED
 from fiefdom.setup.validate.in_vain import in_side_decks, vain_problems
 from fiefdom.setup.validate.piles import deck_problems
 
@@ -30,8 +32,10 @@ def unfitting(
     of_turn = [one.name for one in counters if one.of == TURN]
     in_decks = in_side_decks(card_set)
     for card in card_set.all_cards():
-        kind = next((one for one in kinds if one.type in card.types.names), None)
+        mine = {one.type: one for one in kinds if one.type in card.types.names}
+        kind = next(iter(mine.values()), None)
         for place, reason in (
+            *_types_apart(card, mine),
             *declared_problems(card, phases, kind),
             *vain_problems(card, kind, of_turn, card.name in in_decks),
         ):
@@ -65,6 +69,26 @@ def declared_problems(
         yield "ends_game", NO_PILE
     if card.gained_to:
         yield "gained_to", NO_PILE
+    yield from _idle(card, kind)
+
+
+def _types_apart(card: Card, kinds: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield that a landscape is of two kinds, or has a type of cards that are played in a phase."""
+    first, *others = [*kinds, *PLAYED]
+    for other in others:
+        if first not in PLAYED and other in card.types.names:
+            yield "types", f"a card cannot be both {a(first)} and {a(other)}; keep one of these types"
+
+
+def _idle(card: Card, kind: LandscapeKind) -> Iterator[tuple[str, str]]:
+    """Yield that a landscape does nothing, although no player can have it either."""
+    it_is = f"it is {a(kind.type)}, but"
+    if kind.held:
+        return
+    if kind.bought and not card.play:
+        yield "play", f"{it_is} buying it does nothing; add what it does under play"
+    elif not (any(card.roots()) or card.points or card.brings or card.draws or card.replaces):
+        yield "types", f"{it_is} it does nothing; add what it does, such as throughout"
 
 
 def unpaid_phases(phases: Iterable[Phase], counters: Iterable[Counter]) -> Iterator[tuple[str, str]]:

@@ -68,6 +68,12 @@ def _phase_reasons(phase: Phase, known: Known) -> Iterator[str]:
                 f"cards of the type {phase.plays!r} are played in the phase {other.name!r} of"
                 f" {owner}; give the cards of this phase a type of their own"
             )
+    for kind, owner in known.kinds.items():
+        if kind.type == phase.plays:
+            yield (
+                f"cards of the type {kind.type!r} are landscapes, as {owner} declare{_s(owner)}, and"
+                " never in a hand; give the cards of this phase another type"
+            )
 
 
 def _kind_reasons(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fiefdom import Card, Pile
+from fiefdom import Card, CardSet, Pile
 from fiefdom.effects import Exchange, GainFrom, GiveBack, HasLandscape, Rotate, TakeLandscape
 from fiefdom.errors import nearest
 from fiefdom.extending import Part, walk
@@ -37,6 +37,7 @@ class Unread:
 
 
 def check_references(
+    card_set: CardSet,
     read: list[ReadCard],
     findings: Findings,
     others: list[Card],
@@ -48,6 +49,10 @@ def check_references(
     cards = [*others, *(one.card for one in read)]
     names = {card.name for card in cards} | unread.names
     types = {kind for card in cards for kind in card.types.names} | unread.types
+    for n, kind in enumerate(card_set.landscapes):
+        for unknown in sorted(set(kind.piles) - types):
+            reason = f"no card has the type {unknown!r}{hint(unknown, types)}"
+            findings.add(("landscapes", n, "piles"), reason)
     for one in read:
         for where, wanted, allowed in _brought(one.card, names, names.union(piles)):
             for name in wanted:

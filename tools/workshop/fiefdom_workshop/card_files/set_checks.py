@@ -69,7 +69,7 @@ def check_together(
     if known is not None:
         piles = [pile for one in (card_set, *known) for pile in one.piles]
         others = [card for one in known for card in one.all_cards()]
-        check_references(read, findings, others, piles, unread)
+        check_references(card_set, read, findings, others, piles, unread)
         sets = Taken((one.name, one.name) for one in known)
         if (other := sets.like(card_set.name)) is not None:
             alike = unlike(card_set.name, other)
