@@ -147,11 +147,15 @@ class Wordless(Said):
         return NOTHING
 
 
+Times = int
+"""A name of its own, so that only the data form shows that a value is of another type."""
+
+
 @dataclass(frozen=True)
 class Unspelt(Said):
     keyword = "test_unspelt"
 
-    times: int
+    times: Times
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         return NOTHING
