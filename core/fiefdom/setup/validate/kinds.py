@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from types import FunctionType
+from types import BuiltinFunctionType, FunctionType
 from typing import Any, Final, NamedTuple
 
 from fiefdom.effects.choose import Choose
@@ -43,6 +43,8 @@ SAID: Final = {
     str: "a text",
 }
 MAX_SHOWN: Final = 40
+FUNCTIONS: Final = (FunctionType, BuiltinFunctionType)
+"""What a function is; one of a compiled module is of the second kind."""
 
 
 class Wanted(NamedTuple):
@@ -123,7 +125,7 @@ def _reason(value: object, wanted: Wanted) -> str:
 def _found(value: object) -> str:
     if isinstance(value, type):
         return f"the class {value.__name__}"
-    if isinstance(value, FunctionType):
+    if isinstance(value, FUNCTIONS):
         return f"the function {value.__name__}"
     if isinstance(value, tuple | list):
         return f"a list of {len(value)}"
@@ -142,7 +144,7 @@ def _remedy(value: object, wanted: Wanted) -> str:
         return "; write brackets around the items: [...]"
     if isinstance(value, type):
         return f"; write {value.__name__}(...)"
-    if isinstance(value, FunctionType):
+    if isinstance(value, FUNCTIONS):
         limit = value.__name__ == "any_number" and Amount in wanted.kinds
         return "; without a limit, write ANY_NUMBER" if limit else f"; write {value.__name__}(...)"
     if isinstance(value, tuple | list) and Effect in wanted.kinds:
