@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fiefdom.engine.leaving_play import HOLDING, cards_with_exit_triggers, staying_in_play
+from fiefdom.engine.leaving_play import cards_with_exit_triggers
 from fiefdom.engine.turn_listeners import ENDING_NEXT, OF_THIS_TURN
 from fiefdom.model.fact import (
     DISCARDED_FROM_PLAY,
@@ -28,6 +28,7 @@ from fiefdom.state.listener import (
     AFTER_PLAY,
     AFTER_TURN,
     AT_NEXT_TURN,
+    HOLDING,
     REST_OF_GAME_IN_PLAY,
     SKIPPED_TURN,
     THIS_TURN,
@@ -70,22 +71,22 @@ def end_turn(g: State) -> list[Listener] | None:
     ):
         return None
     due: list[Listener] = []
-    left = held = None
+    left, held = None, g.kept_in_play
+    holding: list[int] = []
     if g.lives & (OF_THIS_TURN | ENDING_NEXT[following]):
-        # a single pass finds what is due, what stays in play, and what `refresh_costs` computes
-        left, held = [], set()
+        # a single pass finds what is due, and what `refresh_costs` computes
+        left = []
         kinds, lives, awaited = 0, 0, content.awaited_kinds
         for one in g.listeners:
             life = one.life
             if life in HOLDING:
-                held.add(one.scope.serial)
-                held.add(one.scope.by)
                 if one.owner == following and life != REST_OF_GAME_IN_PLAY:
                     if life == AT_NEXT_TURN:
                         if due:
                             return None
                         due.append(one)
                     continue
+                holding += (one.scope.serial, one.scope.by)
             elif life == THIS_TURN:
                 continue
             left.append(one)
@@ -94,11 +95,8 @@ def end_turn(g: State) -> list[Listener] | None:
                 kinds |= one.kind or MODIFIES
             lives |= 1 << (one.owner << 3 | life)
     for other in players:
-        if other.play:
-            if held is None:
-                held = staying_in_play(g)
-            if other is not player and not held.issuperset(other.serials):
-                return None
+        if other.play and other is not player and not held.issuperset(other.serials):
+            return None
     if player.play:
         staying = held and not held.isdisjoint(player.serials)
         player.discard += play_area.keep_only(player, held) if staying else play_area.clear(player)
@@ -119,7 +117,11 @@ def end_turn(g: State) -> list[Listener] | None:
     g.phase = PLAY_PHASE
     if left is not None:
         g.listeners, g.lasting_kinds, g.lives, g.awaited_kinds = left, kinds, lives, awaited
+        g.kept_in_play = frozenset(holding)
         if kinds & MODIFIES or g.costs is not content.costs:
             g.recost()
-    shortcuts.refresh(g)
+        shortcuts.refresh(g)
+    elif not g.lives & shortcuts.ENDING or g.lasting_kinds & shortcuts.ARRIVALS:
+        # otherwise the same effects rule out the same shortcuts on the next turn
+        shortcuts.refresh(g)
     return due

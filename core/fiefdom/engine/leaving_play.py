@@ -11,12 +11,10 @@ from fiefdom.model.fact import DISCARDED_FROM_PLAY
 from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
-from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME_IN_PLAY, UNTIL_NEXT_TURN, lifetimes
+from fiefdom.state.listener import HOLDING, lifetimes
 from fiefdom.state.play_area import Pair
 from fiefdom.state.zones import DISCARD, NOTHING, PLAY, place_of
 
-HOLDING: Final = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
-"""The lifetimes of lasting effects that keep their card in play."""
 HOLDING_LIVES: Final = lifetimes(*HOLDING)
 
 
@@ -73,17 +71,9 @@ def log_discard(g: State, cards: list[int], zone: int, who: int) -> None:
     g.note("clean up", who, cards, source=source, to=to)
 
 
-def staying_in_play(g: State) -> set[int]:
+def staying_in_play(g: State) -> frozenset[int]:
     """Return the serials of cards that stay in play because their effects have not ended."""
-    held = set()
-    for one in g.listeners:
-        if one.life in HOLDING:
-            scope = one.scope
-            held.add(scope.serial)
-            held.add(scope.by)
-    for turn in g.extras:
-        held.update(turn.held)
-    return held
+    return g.kept_in_play.union(*[turn.held for turn in g.extras]) if g.extras else g.kept_in_play
 
 
 def leaving_play(g: State, who: int, publicly: bool = False) -> list[Pair]:

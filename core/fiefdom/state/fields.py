@@ -17,7 +17,7 @@ from fiefdom.model.frames import Frame
 from fiefdom.model.rules import MAX_PLAYERS, MIN_PLAYERS
 from fiefdom.state.content import Content
 from fiefdom.state.limits import LIMITS, Limits
-from fiefdom.state.listener import Listener
+from fiefdom.state.listener import NONE_KEPT, Listener
 from fiefdom.state.log import Note
 from fiefdom.state.offers import Offers
 from fiefdom.state.player import Count, Player
@@ -144,6 +144,8 @@ class Fields(Saved):
     """The same for what lasting effects respond to or change, except those that become due."""
     lives: int
     """A bit mask of the lifetimes of the lasting effects of each player: see `lifetime`."""
+    kept_in_play: frozenset[int]
+    """The serials of the cards that lasting effects keep in play."""
     slow_purchases: frozenset[int]
     """The cards that the fast path cannot purchase: see `shortcuts`."""
     fast_payments: bool
@@ -182,6 +184,7 @@ class Fields(Saved):
         self.pile_limit = sizes[len(self.players) - MIN_PLAYERS] if sizes else content.size + 1
         self.awaited_kinds = content.awaited_kinds
         self.lasting_kinds = self.lives = 0
+        self.kept_in_play = NONE_KEPT
         self.steps = self.depth = self.indent = 0
         self.limits = LIMITS
         self.mark = content.soon

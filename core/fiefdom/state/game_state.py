@@ -15,7 +15,7 @@ from fiefdom.state import piles, play_area, shortcuts
 from fiefdom.state.content import Content
 from fiefdom.state.decks import Decks
 from fiefdom.state.fields import Fields
-from fiefdom.state.listener import AT_NEXT_TURN, Listener, lifetime
+from fiefdom.state.listener import AT_NEXT_TURN, HOLDING, Listener, lifetime
 from fiefdom.state.offers import Offers
 from fiefdom.state.player import Player
 from fiefdom.state.turn_plan import CLEANUP_PHASE
@@ -86,6 +86,7 @@ class State(Decks):
         new.awaited_kinds = self.awaited_kinds
         new.lasting_kinds = self.lasting_kinds
         new.lives = self.lives
+        new.kept_in_play = self.kept_in_play
         new.shields = self.shields
         tokens = self.pile_tokens
         new.pile_tokens = {name: dict(on) for name, on in tokens.items()} if tokens else {}
@@ -152,6 +153,8 @@ class State(Decks):
             raise BudgetExceeded(card, f"more than {self.limits.listeners} lasting effects at once")
         new = Listener(number, kind, node, owner, life, scope)
         self.listeners.append(new)
+        if life in HOLDING:
+            self.kept_in_play |= {scope.serial, scope.by}
         if kind == TURN_START:
             self.awaited_kinds |= TURN_START
             if life != AT_NEXT_TURN:
@@ -178,14 +181,17 @@ class State(Decks):
         self.refresh_flags()
 
     def refresh_costs(self) -> None:
-        """Update the awaited kinds of fact and the costs of cards."""
+        """Update the awaited kinds of fact, the cards that stay in play, and the costs of cards."""
         content = self.content
         kinds, lives, awaited = 0, 0, content.awaited_kinds
+        held: list[int] = []
         for one in self.listeners:
             awaited |= one.kind or self.modifier_bits(one.node)
             kinds |= 0 if one.life == AT_NEXT_TURN else one.kind or MODIFIES
             lives |= 1 << (one.owner << 3 | one.life)  # the same
-        self.lasting_kinds, self.lives = kinds, lives
+            if one.life in HOLDING:
+                held += (one.scope.serial, one.scope.by)
+        self.lasting_kinds, self.lives, self.kept_in_play = kinds, lives, frozenset(held)
         changed = self.awaited_kinds ^ awaited
         self.awaited_kinds ^= changed
         self._reprice(changed)

@@ -23,6 +23,12 @@ AFTER_TURN: Final = 7
 """Until this turn is over; then its effect happens, before the next turn."""
 
 
+HOLDING: Final = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
+"""The lifetimes of lasting effects that keep their card in play."""
+NONE_KEPT: Final[frozenset[int]] = frozenset()
+"""The serials of the cards that lasting effects keep in play while there are none."""
+
+
 def lifetime(life: int, owner: int) -> int:
     """Return a bit for a lifetime of the lasting effects of a player."""
     return 1 << (owner << 3 | life)

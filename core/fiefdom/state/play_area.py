@@ -84,7 +84,7 @@ def remove_pairs(player: Player, leaving: list[Pair]) -> list[Pair]:
     return left
 
 
-def keep_only(player: Player, held: set[int]) -> list[int]:
+def keep_only(player: Player, held: frozenset[int]) -> list[int]:
     """Take all cards out of play except those with these serials, and return them."""
     leaving, cards, serials = [], [], []
     for card, serial in zip(player.play, player.serials, strict=True):

@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from fiefdom import END, Action, Card
-from fiefdom.effects import Coins, Gained, NextTurn, RestOfGame, Trashed, UntilNextTurn, When, named
+from fiefdom.effects import (
+    Coins,
+    Gained,
+    NextTurn,
+    Repeat,
+    RestOfGame,
+    Trashed,
+    UntilNextTurn,
+    When,
+    named,
+)
 from fiefdom.model.effect import Effect
 from fiefdom.model.frames import Scope
 from fiefdom.tooling.games import avoid_shortcuts
@@ -35,6 +45,13 @@ def table_with(effect: Effect, count: int) -> Table:
     return table
 
 
+def table_with_a_vow_in_play(effect: Effect, count: int) -> Table:
+    """Return the same after a card in play has created the lasting effects."""
+    table = Table(Card("Vow", 2, Action, play=[Repeat(count, effect)]), p1={"hand": ["Vow"]})
+    table.play("Vow")
+    return table
+
+
 def lines_run(table: Table) -> int:
     """Count the lines that are executed while a turn ends."""
     count = 0
@@ -57,6 +74,13 @@ def lines_run(table: Table) -> int:
 @pytest.mark.parametrize("effect", EFFECTS.values(), ids=EFFECTS)
 def test_a_hundred_lasting_effects_that_wait_cost_no_more_than_one(effect: Effect) -> None:
     assert lines_run(table_with(effect, 100)) == lines_run(table_with(effect, 1))
+
+
+@pytest.mark.parametrize("effect", EFFECTS.values(), ids=EFFECTS)
+def test_nor_do_they_while_the_card_that_created_them_is_in_play(effect: Effect) -> None:
+    many, single = (table_with_a_vow_in_play(effect, count) for count in (100, 1))
+    assert lines_run(many) == lines_run(single)
+    assert many.in_play(1) == single.in_play(1)
 
 
 @pytest.mark.parametrize("effect", [*EFFECTS.values()][:2], ids=[*EFFECTS][:2])

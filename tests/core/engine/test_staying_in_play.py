@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from fiefdom import Action, Card, Duration, card_text
+from fiefdom import Action, Card, Duration, Game, card_text, installed, new_game
 from fiefdom.effects import (
     HAND,
     Cards,
@@ -28,6 +30,7 @@ from fiefdom.effects import (
     one,
     top,
 )
+from fiefdom.state.listener import AT_NEXT_TURN, REST_OF_GAME_IN_PLAY, UNTIL_NEXT_TURN
 from tests.core.kit import Table
 
 LASTS = Action | Duration
@@ -128,6 +131,26 @@ def test_it_can_start_on_a_later_turn(nested: int) -> None:
         round_of_turns(table)
         found.append(table.coins)
     assert found == [0] * nested + [1, 1]
+
+
+KEEPING = (AT_NEXT_TURN, UNTIL_NEXT_TURN, REST_OF_GAME_IN_PLAY)
+
+
+def test_the_cards_that_lasting_effects_keep_are_known_at_every_decision() -> None:
+    names = sorted(card.name for card in installed().sets["seaside"].cards)
+    met = 0
+    for seed in range(30):
+        rng = Random(seed)
+        game = new_game(rng.sample(names, 10), 2 + seed % 3, seed)
+        while (decision := game.pending) is not None and len(game.answers) < 600:
+            game.answer(decision.sample(rng))
+            lasting = [one.scope for one in game.state.listeners if one.life in KEEPING]
+            held = {serial for scope in lasting for serial in (scope.serial, scope.by)}
+            assert game.state.kept_in_play == game.clone().state.kept_in_play == held
+            met += len(held) > 2
+            if len(game.answers) % 10 == 0:
+                assert Game.from_bytes(game.to_bytes()).state.kept_in_play == held
+    assert met > 300
 
 
 def test_the_texts() -> None:
