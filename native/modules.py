@@ -28,6 +28,7 @@ SINGLE: Final = (
     "fiefdom.record.given_answers",
     "fiefdom.record.rewind",
     "fiefdom.record.snapshot",
+    "fiefdom.record.snapshot_checks",
     "fiefdom.run_bots",
     "fiefdom.setup.compile",
     "fiefdom.setup.deal",

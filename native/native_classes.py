@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, FrozenInstanceError
-from operator import methodcaller
-from typing import Any, get_type_hints
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec.structs import astuple as tuple_of
 
 from fiefdom.light_dataclass import describe
+
+__all__ = ["astuple", "attach", "caused", "finish", "replace", "row_hints", "slots_of", "tuple_of"]
 
 
 def finish(
@@ -105,29 +108,25 @@ def slots_of(kind: type[Any]) -> tuple[str, ...]:
     return slots
 
 
-def encoder() -> msgspec.msgpack.Encoder:
-    """Return an encoder that writes compiled structures as structs are written."""
-    return msgspec.msgpack.Encoder(enc_hook=methodcaller("_values"))
+def row_hints(kind: type[Any]) -> dict[str, Any]:
+    """Return the types of the fields of a class, with structs in place of compiled structures."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _with_rows(hint) for name, hint in hints.items()}
 
 
-def decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
-    """Return a decoder that reads and validates compiled structures as structs are read."""
-    return msgspec.msgpack.Decoder(kind, dec_hook=_decoded)
+def _with_rows(hint: Any) -> Any:
+    """Return a type with structs in place of compiled structures: msgspec reads these by itself."""
+    if hasattr(hint, "row_defaults"):
+        return _row_of(hint)
+    if get_origin(hint) in (list, tuple, dict):
+        return get_origin(hint)[tuple(map(_with_rows, get_args(hint)))]
+    return hint
 
 
-_ROWS: dict[type, Any] = {}
-
-
-def _decoded(kind: type, data: Any) -> Any:
-    row = _ROWS.get(kind)
-    if row is None:
-        row = _ROWS[kind] = _row_of(kind)
-    return kind(*msgspec.structs.astuple(msgspec.convert(data, row, dec_hook=_decoded)))
-
-
+@cache
 def _row_of(kind: Any) -> Any:
     """Return a struct with the fields of a compiled class."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = row_hints(kind)
     fields: list[Any] = []
     for name in kind.__struct_fields__:
         default = kind.row_defaults.get(name, msgspec.NODEFAULT)

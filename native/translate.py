@@ -23,16 +23,20 @@ SUBSTITUTES: Final = {
     "from msgspec.structs import replace": ("", "replace"),
     "Tables.__slots__": ("_slots(Tables)", "slots_of as _slots"),
     'getattr(kind, "__slots__", ())': ("_slots(kind)", "slots_of as _slots"),
-    "msgspec.msgpack.Encoder()": ("_encoder()", "encoder as _encoder"),
-    "msgspec.msgpack.Decoder(": ("_decoder(", "decoder as _decoder"),
+    "get_type_hints(Saved, include_extras=True)": ("_row_hints(Saved)", "row_hints as _row_hints"),
 }
 """What the source uses on structs and slots, each with what does the same for compiled classes too."""
 WORDS: Final = {"fiefdom.state.rng": {"shuffle": ("state", "word", "left")}}
 """Functions by module, each with the variables that fit into 64 bits: mypyc then uses the arithmetic of
 the processor."""
+ROWS: Final = {"fiefdom.record.snapshot": ("body", "_filled")}
+"""Functions by module that write or read the saved fields of a game `g`: those with compiled structures
+are converted to rows before msgspec writes them, and from rows after it has read them."""
+SAVED: Final = "Saved"
+"""The class that declares those fields."""
 ONCE: Final = frozenset(("Remembered", "cached_property"))
 """Decorators of properties that are computed once."""
-ALWAYS: Final = ("attach as _attach", "caused as _caused", "finish as _finish")
+ALWAYS: Final = ("attach as _attach", "caused as _caused", "finish as _finish", "tuple_of as _tuple_of")
 """What every rewritten module imports."""
 OPEN: Final = ("Part", "Decision", "Saved")
 """Interpreted classes, such as those of plugins, may derive from these and from their subclasses."""
@@ -80,6 +84,8 @@ class Known:
     init: bool = True
     fields: list[Field] = field(default_factory=list)
     slots: list[str] = field(default_factory=list)
+    as_row: bool = False
+    """Whether msgspec writes it as a row of its values."""
 
 
 def _is_classvar(node: ast.AnnAssign) -> bool:
@@ -112,6 +118,7 @@ def _known(node: ast.ClassDef, module: str) -> Known:
             found.slots = ["*"] if given.get("slots") else []
     if "msgspec.Struct" in bases:
         found.kind, found.frozen = "struct", bool(_literal(keywords.get("frozen")))
+        found.as_row = bool(_literal(keywords.get("array_like")))
         found.bases.remove("msgspec.Struct")
     for line in node.body:
         if isinstance(line, ast.AnnAssign) and not _is_classvar(line) and found.kind != "plain":
@@ -190,6 +197,11 @@ class Sources:
         """Tell whether a class is a part of cards."""
         return any(each.name == "Part" for each in self.line_of(one))
 
+    def row_of(self, hint: str, module: str) -> Known | None:
+        """Return the compiled class that an annotation names, if it is written as a row."""
+        one = self.class_named(hint, module)
+        return one if one is not None and one.as_row and one.module in self.compiled else None
+
     def class_variable(self, one: Known, name: str) -> str:
         """Return the type with which a base declares a class variable; empty if none does."""
         for each in self.line_of(one):
@@ -232,6 +244,8 @@ class Rewriting:
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and node.name in WORDS.get(self.module, {}):
                 self._use_words(node, WORDS[self.module][node.name])
+            if isinstance(node, ast.FunctionDef) and node.name in ROWS.get(self.module, ()):
+                self._convert_rows(node)
         for each in ast.walk(tree):
             if isinstance(each, ast.Raise) and each.cause is not None:
                 self._raise(each)
@@ -278,6 +292,28 @@ class Rewriting:
             else:
                 declared = f"    {name}: _i64 = 0"
                 self.before.setdefault(node.body[1].lineno, []).append(declared)
+
+    def _convert_rows(self, node: ast.FunctionDef) -> None:
+        """Convert the lists of compiled structures that a function reads or sets on the state `g`."""
+        saved = self.sources.classes[CORE, SAVED]
+        kinds = {f.name: f.hint.removeprefix("list[").removesuffix("]") for f in saved.fields}
+        for each in ast.walk(node):
+            if not isinstance(each, ast.Attribute) or ast.unparse(each.value) != "g":
+                continue
+            row = self.sources.row_of(kinds.get(each.attr, ""), saved.module)
+            said = ast.unparse(each)
+            written = f"[_one._written() for _one in {said}]"
+            if row is not None and isinstance(each.ctx, ast.Load):
+                text = self.lines[each.lineno - 1]
+                self.lines[each.lineno - 1] = text.replace(said, f"{written} if {said} else []")
+            elif row is not None:
+                self.wanted.add((row.module, row.name))
+                self.before.setdefault(node.body[-1].lineno, []).extend(
+                    [
+                        f"    _rows_{each.attr}: _Any = {said}",
+                        f"    {said} = [{row.name}._read(_one) for _one in _rows_{each.attr}]",
+                    ]
+                )
 
     def _blank(self, node: ast.stmt | ast.expr) -> None:
         for number in range(node.lineno, (node.end_lineno or 0) + 1):
@@ -411,6 +447,8 @@ class Rewriting:
             lines += ["", "    __dataclass_fields__: _ClassVar[dict[str, _Any]]"]
         if one.kind in ("dataclass", "struct") and one.init and not one.slots:
             lines += self._comparing(one)
+        if one.as_row:
+            lines += self._converting(one)
         own = {f.name: f.hint for f in one.fields}
         doc = ast.get_docstring(node, clean=False)
         spelled = ", ".join(f"{name!r}: {value}" for name, value in given.items())
@@ -479,6 +517,23 @@ class Rewriting:
                 f'        raise TypeError("unhashable type: {one.name!r}")',
             ]
         return lines
+
+    def _converting(self, one: Known) -> list[str]:
+        """Return the methods that turn a structure into what msgspec writes, and back."""
+        fields = self.sources.all_fields(one)
+        rows = [self.sources.row_of(f.hint, f.home) for f in fields]
+        pairs = list(zip(fields, rows, strict=True))
+        written = [f"self.{f.name}" + ("._written()" if row else "") for f, row in pairs]
+        read = [f"{row.name}._read(_row[{n}])" if row else f"_row[{n}]" for n, row in enumerate(rows)]
+        return [
+            "",
+            "    def _written(self) -> tuple[_Any, ...]:",
+            f"        return ({', '.join(written)},)",
+            "    @staticmethod",
+            f"    def _read(_given: _Any) -> {one.name}:",
+            f"        _row: tuple[{', '.join(['_Any'] * len(fields))}] = _tuple_of(_given)",
+            f"        return {one.name}({', '.join(read)})",
+        ]
 
 
 def rewrite(folder: Path, compiled: Iterable[str]) -> None:

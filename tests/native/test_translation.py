@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import sys
 from pathlib import Path
+from typing import Annotated, Any, ClassVar, get_args  # noqa: F401 (an annotation needs the first)
 
 import msgspec
 import pytest
@@ -110,10 +112,45 @@ def test_a_struct_becomes_a_plain_class_that_compares_its_values(tmp_path: Path)
     assert "(self.first, self.rest) == (other.first, other.rest)" in methods(row)["__eq__"]
 
 
+NESTED = """
+import msgspec
+
+
+class Inner(msgspec.Struct, array_like=True):
+    word: str
+
+
+class Outer(msgspec.Struct, array_like=True):
+    number: int
+    inner: Inner
+    rest: list[int] = []
+"""
+
+
+def test_a_nested_struct_becomes_a_row_that_msgspec_writes_and_back(tmp_path: Path) -> None:
+    found = classes(translated(tmp_path, NESTED))
+    for node in found.values():
+        node.decorator_list = []
+    names: dict[str, Any] = {"_tuple_of": msgspec.structs.astuple, "_Any": Any}
+    module = ast.Module(list(found.values()), [])
+    exec(compile("from __future__ import annotations\n" + ast.unparse(module), "rows", "exec"), names)
+    outer = names["Outer"](1, names["Inner"]("one"), [2])
+    assert outer._written() == (1, ("one",), [2])
+    source: dict[str, Any] = {}
+    exec(NESTED, source)
+    assert msgspec.msgpack.encode(outer._written()) == msgspec.msgpack.encode(
+        source["Outer"](1, source["Inner"]("one"), [2])
+    )
+    read = names["Outer"]._read(source["Outer"](1, source["Inner"]("one"), [2]))
+    assert (read.number, read.inner.word, read.rest) == (1, "one", [2])
+
+
 class Compiled:
     """Has what a compiled struct has."""
 
     __struct_fields__ = ("first", "second")
+    __annotations__ = {"first": "Annotated[int, msgspec.Meta(ge=0)]", "second": "list[int]"}
+    row_defaults: ClassVar[dict[str, Any]] = {"second": dataclasses.field(default_factory=list)}
 
     def __init__(self, first: int, second: list[int]) -> None:
         self.first, self.second = first, second
@@ -122,11 +159,72 @@ class Compiled:
         return self.first, self.second
 
 
-def test_a_compiled_struct_is_written_like_a_struct_and_changed_like_one() -> None:
-    written = native_classes.encoder().encode([Compiled(1, [2])])
-    assert written == msgspec.msgpack.encode([[1, [2]]])
+class Holding:
+    """Has fields whose types contain compiled structs."""
+
+    one: Compiled
+    several: list[Compiled]
+    any_number: tuple[Compiled, ...]
+    named: dict[str, list[int]]
+
+
+def test_a_compiled_struct_is_changed_like_one() -> None:
     changed = native_classes.replace(Compiled(1, [2]), second=[3])
     assert native_classes.astuple(changed) == (1, [3])
+
+
+def test_compiled_structs_are_read_by_structs_that_check_the_same() -> None:
+    hints = native_classes.row_hints(Holding)
+    row = hints["one"]
+    assert get_args(hints["several"]) == (row,)
+    assert get_args(hints["any_number"]) == (row, ...)
+    assert hints["named"] == dict[str, list[int]]
+    (read,) = msgspec.convert([[1]], hints["several"])
+    assert msgspec.structs.astuple(read) == (1, [])
+    with pytest.raises(msgspec.ValidationError, match=r">= 0 - at `\$\[0\]\[0\]`"):
+        msgspec.convert([[-1]], hints["several"])
+
+
+SAVED_GAMES = """
+import msgspec
+
+
+class Row(msgspec.Struct, array_like=True):
+    number: int
+
+
+class Saved:
+    rows: list[Row]
+    count: int
+
+
+def body(g: Saved) -> bytes:
+    return encode((
+        g.rows,
+        g.count,
+    ))
+
+
+def _filled(decoded: object) -> Saved:
+    g = Saved()
+    g.rows, g.count = decoded
+    return g
+"""
+
+
+def test_saved_games_are_written_and_read_by_rows(tmp_path: Path) -> None:
+    (tmp_path / "fiefdom" / "record").mkdir(parents=True)
+    file = tmp_path / "fiefdom" / "record" / "snapshot.py"
+    file.write_text(SAVED_GAMES.replace("class Saved:", "@dataclass\nclass Saved:"), "utf-8")
+    rewrite(tmp_path, ["fiefdom.record.snapshot"])
+    tree = ast.parse(file.read_text("utf-8"))
+    body, filled = (ast.unparse(one) for one in tree.body if isinstance(one, ast.FunctionDef))
+    assert "([_one._written() for _one in g.rows] if g.rows else [], g.count)" in body
+    assert filled.splitlines()[-3:] == [
+        "    _rows_rows: _Any = g.rows",
+        "    g.rows = [Row._read(_one) for _one in _rows_rows]",
+        "    return g",
+    ]
 
 
 def test_a_class_means_that_of_the_same_package_even_if_the_core_has_one_of_its_name(

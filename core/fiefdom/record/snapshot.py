@@ -33,6 +33,7 @@ from fiefdom.state.waiting_turn import NOBODY_ELSE
 MAGIC: Final = b"FIEF"
 VERSION: Final = 4
 _HEAD: Final = struct.Struct("<4sBIH")
+_pack: Final = _HEAD.pack
 
 SAVED_FIELDS: Final = tuple(one.name for one in fields(Saved))
 _RARE: Final = SAVED_FIELDS[SAVED_FIELDS.index("used") :]
@@ -68,7 +69,7 @@ def _decoder() -> Callable[[bytes], Any]:
 def save(g: State) -> bytes:
     """Encode a state and the pins of its content."""
     pins, state = g.content.pins, body(g)
-    return _HEAD.pack(MAGIC, VERSION, crc32(state), len(pins)) + pins + state
+    return _pack(MAGIC, VERSION, crc32(state), len(pins)) + pins + state
 
 
 def save_bounded(g: State) -> bytes:
