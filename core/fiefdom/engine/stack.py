@@ -125,9 +125,7 @@ def answer(g: State, given: object) -> None:
         except Exception:
             pending(g)  # if the question itself is at fault, this raises the error to report
             raise
-    purchasing = carry_out
     if g.log is not None:
-        purchasing = carry_out_logged
         if asker < OTHERS:
             g.indent = 0
         else:
@@ -137,7 +135,7 @@ def answer(g: State, given: object) -> None:
     g.steps = 0
     try:
         if asker == PURCHASE_NODE:
-            got = purchasing(g, got[0])
+            got = carry_out(g, got[0]) if g.log is None else carry_out_logged(g, got[0])
         elif asker == PLAY_NODE:
             got = act(g, got[0])
         else:
@@ -172,13 +170,15 @@ def offered_codes(g: State) -> tuple[int, ...] | None:
 
 def answer_code(g: State, code: int) -> None:
     """Carry out one of the `offered_codes`; the caller has checked that it is one of them."""
-    purchasing = carry_out
-    if g.log is not None:
-        purchasing, g.indent = carry_out_logged, 0
     g.decision = None
     g.steps = 0
     try:
-        got = purchasing(g, code) if g.stack[-1].node == PURCHASE_NODE else act(g, code)
+        if g.log is not None:
+            g.indent = 0
+            purchasing = g.stack[-1].node == PURCHASE_NODE
+            got = carry_out_logged(g, code) if purchasing else act(g, code)
+        else:
+            got = carry_out(g, code) if g.stack[-1].node == PURCHASE_NODE else act(g, code)
         if got is not SUSPENDED or g.unwound:
             _resume_frames(g, got)
     except (IllegalAnswer, NoDecision) as error:

@@ -134,7 +134,6 @@ class Content(AbilityTables):
         """The money that a card gives that does nothing else; -1 for any other card."""
         self.first_other: Final = len(self.payments)
         """The first card that is not among `payments`: those have the lowest numbers."""
-        self.yield_of: Final = list(self.yields).__getitem__
         self.turn_counters: Final = plan.counters
         """The counters of a turn by their slots: see `state/turn_counters`."""
         self.of_turn: Final = self.fleeting.union(plan.slots)

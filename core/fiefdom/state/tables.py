@@ -120,6 +120,5 @@ class Tables:
         "worth_held",
         "worth_hidden",
         "worth_once",
-        "yield_of",
         "yields",
     )
