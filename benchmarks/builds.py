@@ -1,13 +1,14 @@
 """Compares the interpreted build with a compiled one, slice by slice in turns.
 
-    python benchmarks/builds.py PYTHON
+    python benchmarks/builds.py PYTHON            print the table
+    python benchmarks/builds.py PYTHON --write    also put it into docs/performance.md
 
 PYTHON is the interpreter of an environment into which `FIEFDOM_COMPILE=1 pip install .` installed the
 compiled build. Without a second path, the interpreted build is this checkout with this interpreter.
 Each process does equal slices of the same work. The table shows the shortest slice of each, and the
 median of the ratios of slices that were done in turns. pyminion takes part where it is installed, and
 DominionSim where `--dominionsim CLASSPATH` names a built one, with the libraries that it needs; java
-must be on the path. They are reported, and nothing has to be reached against them.
+must be on the path. What DominionSim takes is reported, and nothing has to be reached against it.
 """
 
 from __future__ import annotations
@@ -16,16 +17,19 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from compare import ALL, LeftOut, Process, choose_kingdoms
+from page import write
 
 SLICES = 20
 BASELINE = ("bare",)
+BIG_MONEY = ("big_money", False)
+OTHER_ENGINE = ("pyminion",)
 
 
 class Work(NamedTuple):
@@ -41,8 +45,8 @@ class Work(NamedTuple):
 
 WORK = (
     Work("Minimal Big Money loop (the baseline)", "game", BASELINE),
-    Work("Big Money through offered options", "game", ("big_money", False), "at most 2.2 baselines"),
-    Work("pyminion, same policy", "game", ("pyminion",), numbered=False),
+    Work("Big Money through offered options", "game", BIG_MONEY, "at most 2.2 baselines"),
+    Work("pyminion, same policy", "game", OTHER_ENGINE, "23 times the compiled build", False),
     Work("Big Money with Militia, Smithy and Village", "game", ("with_actions",)),
     Work(
         "Random decisions over all sets", "decision", ("random", ALL, False), "3 times as fast", False
@@ -150,15 +154,14 @@ def table(
                     f"{interpreted} is to have the interpreted build, {python} the compiled"
                 )
             choose_kingdoms(builds)
-            baseline = [0.0, 0.0]
+            shortest: dict[tuple[Any, ...], list[float]] = {}
             for work in WORK:
                 try:
                     found = measured(builds, work, slices)
                 except LeftOut:
                     continue
-                if work.request == BASELINE:
-                    baseline = [min(one) for one in found]
-                lines.append(row(work, found, baseline))
+                shortest[work.request] = [min(one) for one in found]
+                lines.append(row(work, shortest, found.faster))
                 if java is not None and work.request[0] in java.POLICIES:
                     lines.append(java.row(work.request[0], slices))
         finally:
@@ -169,15 +172,22 @@ def table(
     return "\n".join(lines)
 
 
-def row(work: Work, found: Measured, baseline: Sequence[float]) -> str:
-    """Return a row of the table; times of games of Big Money are also given in baselines."""
-    times = [f"{time_of(one)} per {work.unit}" for one in found]
-    if work.request[0] in ("big_money", "pyminion"):
-        times = [
-            f"{said}, {min(one) / least:.1f} baselines"
-            for said, one, least in zip(times, found, baseline, strict=True)
-        ]
-    return f"| {work.what} | {times[0]} | {times[1]} | {found.faster:.2f} | {work.target} |"
+IN_TERMS_OF: Final = {
+    BIG_MONEY: (BASELINE, "baselines"),
+    OTHER_ENGINE: (BIG_MONEY, "games of fiefdom"),
+}
+"""The requests whose times are also given as multiples of those of another one."""
+
+
+def row(work: Work, shortest: Mapping[tuple[Any, ...], Sequence[float]], faster: float) -> str:
+    """Return a row of the table, from the shortest slices with both builds of all rows so far."""
+    taken = shortest[work.request]
+    times = [f"{time_of([one])} per {work.unit}" for one in taken]
+    if work.request in IN_TERMS_OF:
+        than, unit = IN_TERMS_OF[work.request]
+        pairs = zip(times, taken, shortest[than], strict=True)
+        times = [f"{said}, {one / other:.1f} {unit}" for said, one, other in pairs]
+    return f"| {work.what} | {times[0]} | {times[1]} | {faster:.2f} | {work.target} |"
 
 
 def main() -> None:
@@ -187,13 +197,17 @@ def main() -> None:
     parser.add_argument("interpreted", nargs="?", default=sys.executable, help="that of the other one")
     parser.add_argument("--slices", type=int, default=SLICES, help=f"slices per row ({SLICES})")
     parser.add_argument("--dominionsim", default="", metavar="CLASSPATH", help="of a built DominionSim")
+    parser.add_argument("--write", action="store_true", help="also put it into docs/performance.md")
     told = parser.parse_args()
     if Path(told.compiled).is_dir():
         parser.error(f"{told.compiled} is a folder; name the interpreter in it, such as bin/python")
     try:
-        print(table(told.compiled, told.interpreted, told.slices, told.dominionsim))
+        text = table(told.compiled, told.interpreted, told.slices, told.dominionsim)
     except (OSError, subprocess.SubprocessError) as error:
         raise SystemExit(f"cannot start the builds: {error}") from error
+    print(text)
+    if told.write:
+        write(text, "builds")
 
 
 if __name__ == "__main__":

@@ -11,17 +11,16 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from time import process_time
 
 import fiefdom
 from fiefdom import END, Game
 from fiefdom.effects import Coins, NextTurn, RestOfGame, Trashed, When, named
+from page import write
 from ratios import COPIES, Work, ending_turns, with_lasting_effects
 
 ROUNDS = 15
 GAMES = 12
-PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 MEMORY = """
 import resource, sys
 from fiefdom_lab import Plan
@@ -142,11 +141,7 @@ def main() -> None:
     text = table()
     print(text)
     if "--write" in sys.argv[1:]:
-        page = PAGE.read_text(encoding="utf-8")
-        before, _, rest = page.partition("<!-- growth -->")
-        after = rest.partition("<!-- /growth -->")[2]
-        body = f"<!-- growth -->\n{text}\n<!-- /growth -->"
-        PAGE.write_text(before + body + after, encoding="utf-8")
+        write(text, "growth")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,6 @@ import argparse
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.metadata import version
-from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 
@@ -32,11 +31,11 @@ from engine_only import EngineOnlyBigMoney
 from fiefdom import Game
 from fiefdom.engine import stack
 from machine import machine
+from page import write
 from slices import Slices
 
 ROUNDS = 25
 KINGDOMS = 60
-PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 
 
 def big_money(games: range) -> None:
@@ -254,15 +253,6 @@ def learning_rows() -> list[ratios.Row]:
     return found
 
 
-def write(text: str, marker: str = "table") -> None:
-    """Replace the text between two markers of the page."""
-    page = PAGE.read_text(encoding="utf-8")
-    before, _, rest = page.partition(f"<!-- {marker} -->")
-    _, _, after = rest.partition(f"<!-- /{marker} -->")
-    body = f"<!-- {marker} -->\n{text}\n<!-- /{marker} -->"
-    PAGE.write_text(before + body + after, encoding="utf-8")
-
-
 def main() -> None:
     """Print the table, and write it to the page if requested; or compare with another checkout."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -277,7 +267,7 @@ def main() -> None:
     text = f"Measured with {machine()}.\n\n{table()}"
     print(text)
     if told.write:
-        write(text)
+        write(text, "table")
     if told.compiled:
         text = builds.table(told.compiled, classpath=told.dominionsim)
         print(f"\n{text}")
