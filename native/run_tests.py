@@ -5,7 +5,7 @@
 
 The wheel is installed with the tools for the tests into an environment in the folder `--work`, by
 default a temporary one. With a folder of your own, further runs are quick: `--keep` uses what is there.
-Tests marked `interpreted` are left out; the mark says why.
+Tests marked `interpreted` are left out, and named at the end with the reason that the mark gives.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 from venv import create
+
+from interpreted_tests import left_out
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENGINE: Final = "import fiefdom, sys; sys.exit(not fiefdom.compiled)"
@@ -61,8 +63,13 @@ def main() -> int:
         python = python_of(work) if wanted.keep else prepare(work)
         variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         subprocess.run([python, "-c", ENGINE], cwd=work, env=variables, check=True)
+        variables["PATH"] = os.pathsep.join((str(Path(python).parent), variables.get("PATH", "")))
         command = [python, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not interpreted", *given]
-        return subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode
+        ended = subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode
+    named = [place for one in given if (place := ROOT / one.partition("::")[0]).exists()]
+    for one in left_out(ROOT / "tests", named):
+        print(f"left out: {one}")
+    return ended
 
 
 if __name__ == "__main__":

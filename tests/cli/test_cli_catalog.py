@@ -220,7 +220,9 @@ def test_the_python_and_yaml_definitions_shown_declare_the_card(name: str, tmp_p
     (home,) = [
         module
         for key, module in list(sys.modules.items())
-        if key.startswith("fiefdom_") and page.python in getsource(module)
+        if key.startswith("fiefdom_")
+        and str(module.__file__).endswith(".py")
+        and page.python in getsource(module)
     ]
     assert eval(f"Card({call}" if variable else page.python, vars(home)) == page.card
     (tmp_path / "one.yaml").write_text(page.yaml)

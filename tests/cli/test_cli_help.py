@@ -35,7 +35,8 @@ def test_without_a_command_the_help_is_shown(capsys: Captured, command: str) -> 
 
 def test_the_version_is_printed(run: Run) -> None:
     done = run("--version")
-    assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}\n")
+    build = " (compiled)" if fiefdom.compiled else ""
+    assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}{build}\n")
 
 
 def test_help_does_not_load_the_engine(environment: dict[str, str]) -> None:

@@ -6,6 +6,8 @@ import re
 import sys
 from pathlib import Path
 
+import pytest
+
 import fiefdom
 from fiefdom_base import both_editions
 from tests.docs.commands import printed
@@ -21,6 +23,7 @@ def part(page: Path, name: str) -> str:
     return re.sub(r"```\w*", "", found[1]).strip("\n")
 
 
+@pytest.mark.interpreted("pages name what functions return, and compiled ones have no annotations")
 def test_generated_parts_of_pages_are_up_to_date() -> None:
     said = printed([sys.executable, str(DOCS / "make_pages.py"), "--check"], ROOT)
     assert said == "", "run `python docs/make_pages.py`"

@@ -19,7 +19,8 @@ def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 def test_running_the_module_runs_the_command(tmp_path: Path) -> None:
     done = run("--version", folder=tmp_path)
-    assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}\n")
+    build = " (compiled)" if fiefdom.compiled else ""
+    assert (done.returncode, done.stdout) == (0, f"fiefdom {fiefdom.__version__}{build}\n")
     assert run("card", "Moat", folder=tmp_path).stdout.startswith("╭─ Moat ─")
 
 
