@@ -15,8 +15,9 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "native"))
 
 import native_classes  # noqa: E402
+from declared_classes import Sources  # noqa: E402
 from modules import FOLDERS, INTERPRETED, PACKAGES, SINGLE, compiled_modules  # noqa: E402
-from translate import Sources, rewrite  # noqa: E402
+from translate import rewrite  # noqa: E402
 
 SAMPLE = '''"""A sample."""
 
