@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from declared_classes import Known, Sources
+
+KEPT: Final = ("    _row: tuple[_Any, ...] | None",)
+"""Where a structure that cannot change keeps its row; the constructor sets it to None."""
 
 
 def comparing(sources: Sources, one: Known) -> list[str]:
+    """Return the methods that compare and hash structures by their values."""
     names = [f.name for f in sources.all_fields(one)]
     ours = ", ".join(f"self.{name}" for name in names)
     theirs = ", ".join(f"other.{name}" for name in names)
@@ -35,10 +41,22 @@ def converting(sources: Sources, one: Known) -> list[str]:
     read = [f"{row.name}._read(_row[{n}])" if row else f"_row[{n}]" for n, row in enumerate(rows)]
     return [
         "",
+        *(KEPT if one.frozen else ()),
         "    def _written(self) -> tuple[_Any, ...]:",
-        f"        return ({', '.join(written)},)",
+        *_keeping(f"({', '.join(written)},)", one.frozen),
         "    @staticmethod",
         f"    def _read(_given: _Any) -> {one.name}:",
         f"        _row: tuple[{', '.join(['_Any'] * len(fields))}] = _tuple_of(_given)",
         f"        return {one.name}({', '.join(read)})",
+    ]
+
+
+def _keeping(row: str, frozen: bool) -> list[str]:
+    """Return the lines that return a row, and keep it where it cannot change."""
+    if not frozen:
+        return [f"        return {row}"]
+    return [
+        "        if self._row is None:",
+        f"            self._row = {row}",
+        "        return self._row",
     ]

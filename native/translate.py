@@ -311,6 +311,8 @@ class Rewriting:
                 shown.append("*")
             shown.append(self._parameter(one, f, first))
             body.append(self._setting(f))
+        if one.as_row and one.frozen:
+            body.append("        self._row = None")
         said = ", ".join(shown)
         return ["", f"    def __init__({said}) -> None:", *(body or ["        pass"])]
 

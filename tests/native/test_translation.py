@@ -121,7 +121,7 @@ class Inner(msgspec.Struct, array_like=True):
     word: str
 
 
-class Outer(msgspec.Struct, array_like=True):
+class Outer(msgspec.Struct, frozen=True, array_like=True):
     number: int
     inner: Inner
     rest: list[int] = []
@@ -137,6 +137,8 @@ def test_a_nested_struct_becomes_a_row_that_msgspec_writes_and_back(tmp_path: Pa
     exec(compile("from __future__ import annotations\n" + ast.unparse(module), "rows", "exec"), names)
     outer = names["Outer"](1, names["Inner"]("one"), [2])
     assert outer._written() == (1, ("one",), [2])
+    assert outer._written() is outer._written()
+    assert outer.inner._written() is not outer.inner._written()
     source: dict[str, Any] = {}
     exec(NESTED, source)
     assert msgspec.msgpack.encode(outer._written()) == msgspec.msgpack.encode(
