@@ -74,7 +74,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 compiled: bool = not _rng.__file__.endswith((".py", ".pyc"))
-"""Whether the engine is compiled, which makes games 1.3 to 2.7 times as fast, depending on the bots."""
+"""Whether the engine is compiled, which makes games about three times as fast."""
 
 __all__ = [
     "ACTIONS",
