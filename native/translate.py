@@ -20,7 +20,6 @@ from struct_methods import comparing, converting
 RUNTIME: Final = "fiefdom.native_classes"
 SUBSTITUTES: Final = {
     "msgspec.structs.replace(": ("_changed(", "replace as _changed"),
-    "msgspec.structs.astuple(": ("_row(", "astuple as _row"),
     "from msgspec.structs import replace": ("", "replace"),
     "Tables.__slots__": ("_slots(Tables)", "slots_of as _slots"),
     'getattr(kind, "__slots__", ())': ("_slots(kind)", "slots_of as _slots"),
