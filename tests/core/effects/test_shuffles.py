@@ -13,6 +13,7 @@ from fiefdom.effects import (
     LookAt,
     OneCardLess,
     PutInDiscard,
+    PutInHand,
     Reveal,
     Shuffles,
     When,
@@ -114,3 +115,15 @@ def test_every_way_to_keep_cards_out_has_its_own_text() -> None:
     ]
     cards = [Card("Way", 3, Action, throughout=[When(Shuffles(), way)]) for way in ways]
     assert len({card_text(card) for card in cards}) == len(ways)
+
+
+@pytest.mark.parametrize(("deck", "hand"), [([], ["Gold"]), (["Copper"], ["Copper", "Gold"])])
+def test_the_only_shuffled_card_has_a_single_place_to_go_to(deck: list[str], hand: list[str]) -> None:
+    anywhere = When(Shuffles(), KeepOut(up_to(1, "shuffled"), to="anywhere"))
+    card = Card("Sorter", 3, Action, play=[PutInHand(top(2))], throughout=[anywhere])
+    table = lay_out(card, hand=[card], deck=deck, discard=["Gold"])
+    table.play("Sorter")
+    table.choose("Gold")
+    assert sorted(table.hand()) == hand
+    assert (table.deck(), table.discard()) == ([], [])
+    assert not table.state.spreads
