@@ -81,6 +81,7 @@ def test_more_than_nine_cards_fill_several_sheets(here: Path, capsys: Captured) 
         (["cards", "--pictures", "."], "--sheet"),
         (["cards", "--cost", "99", "--sheet", "x.svg"], "nothing to draw"),
         (["cards", "--sheet", "-"], "name a file instead of -"),
+        (["cards", "--cost", "6", "--sheet", ""], "--sheet names no file; name one that ends in .svg"),
     ],
 )
 def test_an_invalid_request_writes_no_file(

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from fiefdom_cli.design import check as check_module
+from fiefdom_cli.terminal.run_command import main
+
 GOOD = "- {card: Copse, cost: 2, types: [Action], play: [{cards: 1}, {actions: 1}]}\n"
 ENDLESS = """
 - card: Rust Wheel
@@ -72,6 +75,21 @@ def test_valid_cards_pass_the_check(check: Check, tmp_path: Path) -> None:
     assert "every promise held" in done.stdout
     assert "warning" not in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["copse.yaml"]
+
+
+def test_an_interrupted_check_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(check_module, "check_card_set", interrupted)
+    (tmp_path / "copse.yaml").write_text(GOOD, "utf-8")
+    assert main(["check", "copse.yaml"]) == 130
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.splitlines()[-1] == "Interrupted after 0 files of 1; the check is not complete."
 
 
 def test_cards_that_break_a_promise_get_no_report(check: Check, tmp_path: Path) -> None:

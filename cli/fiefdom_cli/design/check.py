@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -11,6 +12,7 @@ from typing import Final
 
 from fiefdom import CardSet, Registry
 from fiefdom.errors import FileError
+from fiefdom.grammar import plural
 from fiefdom_cli.design.check_report import print_verdicts, progress
 from fiefdom_cli.design.failing_scenario import write_counterexample
 from fiefdom_cli.terminal.own_cards import installed_without
@@ -22,6 +24,7 @@ from fiefdom_workshop.scenarios import Report, run_paths
 GAMES: Final = 200
 SECONDS: Final = 45.0
 REPORT_SECONDS: Final = 30.0
+INTERRUPTED: Final = 130
 DEEPER: Final = 10
 """The factor by which --deep multiplies the games and the seconds."""
 
@@ -90,7 +93,7 @@ class Verdict:
 
 
 def check_files(wanted: CheckRequest, as_json: bool) -> int:
-    """Check each file and report the problems; return 1 if there are any."""
+    """Check each file and report the problems; return 1 if there are any, 130 if interrupted."""
     files = wanted.all_files()
     if not files:
         raise FileError(f"{wanted.files[0]}: there is no card file (*.yaml) in this folder")
@@ -99,9 +102,14 @@ def check_files(wanted: CheckRequest, as_json: bool) -> int:
     known = known.plus(*sets)
     if wanted.seed is None:
         wanted = replace(wanted, seed=secrets.randbelow(1_000_000))
-    verdicts = []
-    for file, card_set in zip(files, sets, strict=True):
-        verdicts.append(_checked(file, card_set, known, wanted))
+    verdicts: list[Verdict] = []
+    try:
+        for file, card_set in zip(files, sets, strict=True):
+            verdicts.append(_checked(file, card_set, known, wanted))
+    except KeyboardInterrupt:
+        done = plural(len(verdicts), "file")
+        sys.stderr.write(f"Interrupted after {done} of {len(files)}; the check is not complete.\n")
+        return INTERRUPTED
     print_verdicts(verdicts, as_json)
     return 0 if all(verdict.ok for verdict in verdicts) else 1
 

@@ -76,6 +76,8 @@ def draw_found(search: CardSearch, out: str, pictures: Path | None) -> None:
     found = found_cards(registry, search)
     if not found:
         raise SetupError("no card matches, so there is nothing to draw; use fewer criteria")
+    if not out.strip():
+        raise SetupError("--sheet names no file; name one that ends in .svg, .png or .pdf")
     wanted = drawing(["svg"] if out == STDOUT else [], out, pictures)
     _write(sheet_svgs(_faces([one.card for one in found], registry, wanted)), wanted, "cards")
 

@@ -61,6 +61,8 @@ SYNONYMS: Final[dict[str, tuple[str, ...]]] = {
     "remove": ("trash",),
     "return": ("return_to_supply",),
     "start_of_turn": ("turn_starts",),
+    "take_token": ("add_tokens",),
+    "take_tokens": ("add_tokens",),
     "throne": ("play",),
     "times": ("repeat",),
     "token": ("add_tokens", "token_on_pile", "tokens"),

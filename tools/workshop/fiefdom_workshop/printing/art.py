@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from base64 import b64encode
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,7 +63,24 @@ def _checked(path: Path, content: bytes, kind: str) -> bytes:
         raise SetupError(
             f"the picture {str(path)!r} has more than {limit} million pixels; save a smaller one"
         )
+    if kind == "image/png" and not _is_whole_png(content):
+        raise SetupError(
+            f"the picture {str(path)!r} is damaged: a part of it is missing or altered; save it again"
+        )
     return content
+
+
+def _is_whole_png(content: bytes) -> bool:
+    """Tell whether every chunk of a PNG is there, up to the last one, and has the right checksum."""
+    at = len(_BEGINNINGS["image/png"])
+    while at + 12 <= len(content):
+        end = at + 8 + int.from_bytes(content[at : at + 4])
+        if zlib.crc32(content[at + 4 : end]) != int.from_bytes(content[end : end + 4]):
+            return False
+        if content[at + 4 : at + 8] == b"IEND":
+            return True
+        at = end + 4
+    return False
 
 
 def _png_size(content: bytes) -> tuple[int, int]:
