@@ -17,6 +17,8 @@ from fiefdom.effects import (
     THIS,
     TRASH,
     CanDraw,
+    Cards,
+    Coins,
     Discard,
     Gain,
     Gained,
@@ -30,6 +32,8 @@ from fiefdom.effects import (
     SetAside,
     Trash,
     choose_one,
+    cost_of,
+    count_of,
     each_other_player,
     each_player,
     every,
@@ -43,6 +47,8 @@ from fiefdom.effects import (
     this_and,
     top,
 )
+from fiefdom.effects.choose import Choose
+from fiefdom.effects.combining import OfType
 from fiefdom.effects.flow import If, May
 from fiefdom.effects.sequence import InOrder, in_order
 from fiefdom.errors import CardError, FileError
@@ -174,3 +180,34 @@ def test_comparing_with_cards_that_were_not_shown_is_refused() -> None:
     card = Card("Nosy", 4, Action, play=[moved, Gain(SameNameAs("moved"))])
     with pytest.raises(CardError, match="to a player who has not been shown them"):
         check_set(CardSet("nosy", "1", cards=[card]))
+
+
+TREASURE = OfType("Treasure")
+
+
+def chosen_by_a_neighbor(first: Effect) -> dict[str, list[Effect]]:
+    """Return effects in which the player to the right notices the cards of the first effect."""
+    seen = first.named("x")
+    return {
+        "how many": [seen, PutOnDeck(Choose("supply", 1, cost_of("x"), by=Who.RIGHT))],
+        "which": [seen, PutOnDeck(Choose("supply", 1, by=Who.RIGHT, where=SameNameAs("x")))],
+        "how many options": [
+            seen,
+            choose_one(Coins(1), Cards(1), Coins(2), count=count_of("x", TREASURE), by=Who.RIGHT),
+        ],
+    }
+
+
+@pytest.mark.parametrize("way", chosen_by_a_neighbor(LookAt(top(1))))
+def test_what_another_player_may_choose_does_not_depend_on_unseen_cards(way: str) -> None:
+    wrong = Card("Peep", 4, Action, play=chosen_by_a_neighbor(LookAt(top(1)))[way])
+    with pytest.raises(CardError, match="to a player who has not been shown them"):
+        check_set(CardSet("peep", "1", cards=[wrong]))
+    right = Card("Show", 4, Action, play=chosen_by_a_neighbor(Reveal(top(1)))[way])
+    check_set(CardSet("show", "1", cards=[right]))
+
+
+def test_how_many_unseen_cards_there_are_may_decide_what_another_player_chooses() -> None:
+    counting = Choose("supply", 1, count_of("x"), by=Who.RIGHT)
+    card = Card("Count", 4, Action, play=[LookAt(top(2)).named("x"), PutOnDeck(counting)])
+    check_set(CardSet("count", "1", cards=[card]))

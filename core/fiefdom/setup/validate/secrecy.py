@@ -10,11 +10,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fiefdom.effects.choose import Choose
-from fiefdom.effects.counting import CountIn
+from fiefdom.effects.counting import CountIn, CountOf
+from fiefdom.effects.flow import ChooseOne
+from fiefdom.effects.gaining import Gain
 from fiefdom.effects.places import DECK, DISCARD, HAND, MAT_PREFIX, SET_ASIDE
 from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
 from fiefdom.effects.static_secrecy import known_there
+from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
 from fiefdom.model.effect import Effect
 from fiefdom.model.filter import Filter
@@ -26,6 +29,8 @@ from fiefdom.model.trigger import When
 from fiefdom.model.who import Who
 
 POINTS: Final = "points"
+CHOOSING: Final = (Choose, ChooseOne, Gain)
+"""The parts in which another player may choose (`by`)."""
 UNSEEN_COUNT: Final = (
     "it counts certain cards in a pile ({zone}) that nobody may look through, so its outcome would"
     " reveal them; let the player look first (look_at: {{all: {zone}, as: seen}}), then count"
@@ -53,7 +58,7 @@ def secrecy_problems(
     inner = [one for _, part in parts for _, one in walk(part)]
     if card.on_mat:
         yield from _acting_face_down(inner, mats)
-    neighbors = any(isinstance(one, Choose) and one.by in (Who.LEFT, Who.RIGHT) for one in inner)
+    neighbors = any(isinstance(one, CHOOSING) and one.by in (Who.LEFT, Who.RIGHT) for one in inner)
     if not neighbors and all(_is_for_owner_only(one) for one in inner):
         return
     seen = _seen_at_first(inner, mats)
@@ -153,12 +158,29 @@ def _revealing_filters(part: Part, place: str, seen: Seen, me: int) -> Iterator[
             if not known_there(name, seen) & me:
                 yield place, LEAK.format(name=name)
         return
+    if isinstance(part, CHOOSING) and part.by is not Who.YOU:
+        for name in sorted(_compared(part)):
+            if known_there(name, seen) != EVERYONE:
+                yield place, LEAK.format(name=name)
     # what is forbidden or replaced may affect other players, who notice it
     if isinstance(part, Effect | When) or (isinstance(part, Modifier) and part.bits):
         me = part.resolved_for(me, another_player(seen, me))
     seen = _with_event(part, seen, me)
     for inner, where, known in _inner_parts(part, place, seen, me):
         yield from _revealing_filters(inner, where, known, me)
+
+
+def _compared(part: Part) -> set[str]:
+    """Return the results whose cards decide what can be chosen, not only by how many they are."""
+    bounds = [one for _, one in part.parts() if isinstance(one, Filter | Amount)]
+    inner = [one for bound in bounds for _, one in walk(bound)]
+    told = [one for one in inner if not (isinstance(one, CountOf) and one.cards is None)]
+    return {name for one in told for name in one.needs() if name not in needed(_inside(one))}
+
+
+def _inside(part: Part) -> Iterator[Part]:
+    """Yield the parts directly inside a part."""
+    yield from (inner for _, inner in part.parts())
 
 
 def _reason(which: Which) -> str:
