@@ -62,7 +62,8 @@ _OPERATORS: Final = {
 
 SPELLED_OTHERWISE: Final[dict[type[Part], str]] = {
     Choose: "how many; `from`: place; words of filters; `optional`: true or false (`false`);"
-    " `by`: who (`you`); `different`: true or false (`false`)",
+    " `by`: who (`you`); `different`: true or false (`false`);"
+    " `other_than_this`: true or false (`false`)",
     amounts.Plus: "number or amount",
     amounts.Times: "number",
     amounts.Per: "number",

@@ -112,6 +112,11 @@ CHOSEN: Final = {
     "one_card_less": "{one_card_less: -1 Card}",
     "one_coin_less": "{one_coin_less: -1 Coin}",
     "shuffles": "shuffles",
+    "stop_repeating": "{may: {discard: {choose: 1, from: hand}}, otherwise: stop_repeating}",
+    "copy_of_this": "{type: Action, not: copy_of_this}",
+    "draws": "{draws: {by: others}}",
+    "leaves_play": "{leaves_play: {type: Treasure}}",
+    "pile_empties": "{pile_empties: {by: anyone}}",
     "with_token": "{with_token: Training}",
 }
 """Examples of words that no shipped card uses, or none uses in an instructive way."""

@@ -19,17 +19,27 @@ from fiefdom.effects import (
     Buys,
     Cards,
     Coins,
+    CopyOfThis,
     Discard,
+    Draws,
     Gain,
+    LeavesPlay,
+    PileEmpties,
+    Repeat,
+    StopRepeating,
     Trash,
+    When,
     choose_one,
+    costing_up_to,
     down_to,
     each_other_player,
+    may,
     named,
     next_turn,
     up_to,
 )
 from fiefdom.model.effect import Effect
+from fiefdom.model.trigger import TriggerEvent
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.benefit import Benefit
 from fiefdom_bots.sensible.effect_reader import Reader
@@ -151,3 +161,21 @@ def test_it_can_be_pickled_in_the_middle_of_a_game(name: str) -> None:
     bot = installed().bot(name)(1)
     game = in_a_game_of(bot)
     assert next_answer(pickle.loads(pickle.dumps(bot)), game) == next_answer(bot, game)
+
+
+def test_it_reads_the_events_that_few_cards_watch_and_cards_named_like_the_card_itself() -> None:
+    reader = Reader(Facts())
+
+    def worth(event: TriggerEvent, then: Effect) -> float:
+        return reader.lasting(When(event, then)).rough_value()
+
+    coins = Coins(2)
+    assert worth(LeavesPlay(), coins) > worth(Draws(), coins) > 5 * worth(PileEmpties(), coins) > 0
+    assert worth(Draws(), Discard(up_to(1, "just_drawn"))) < 0
+    gain = [
+        reader.effects([Gain(one)]).rough_value()
+        for one in (costing_up_to(4), costing_up_to(4) & ~CopyOfThis())
+    ]
+    assert gain[0] == gain[1] > 0
+    stop = [Repeat(3, may(Coins(1), otherwise=StopRepeating())), Repeat(3, may(Coins(1)))]
+    assert reader.effects(stop[:1]) == reader.effects(stop[1:])

@@ -31,7 +31,15 @@ from fiefdom.effects.extra_turns import (
     TurnAfterEnd,
     after_this_turn,
 )
-from fiefdom.effects.filters import CopiesInPlay, InPlay, InPlayOf, SameNameAs, named, of_type
+from fiefdom.effects.filters import (
+    CopiesInPlay,
+    CopyOfThis,
+    InPlay,
+    InPlayOf,
+    SameNameAs,
+    named,
+    of_type,
+)
 from fiefdom.effects.flow import ChooseOne, If, May, Nothing, choose_one, if_, may
 from fiefdom.effects.for_each_player import EachPlayer, each_other_player, each_player
 from fiefdom.effects.gaining import Gain
@@ -123,10 +131,12 @@ if TYPE_CHECKING:
     from fiefdom.effects.shuffles import KeepOut, OnShuffle, Shuffles
     from fiefdom.effects.side_decks import KeepUntilCleanUp, Receive, ReceiveThese, TurnUp
     from fiefdom.effects.start_with import StartWith
+    from fiefdom.effects.stop_repeating import StopRepeating
     from fiefdom.effects.trash_from_pile import TrashFromPile
     from fiefdom.effects.turn_rules import GainInstead, LeaveInPlay
     from fiefdom.effects.two_sided_tokens import TokenFaceUp, TurnTokenOver
     from fiefdom.effects.unspent import LoseCoins, Resource, Unspent
+    from fiefdom.effects.watched_events import Draws, LeavesPlay, PileEmpties
     from fiefdom.effects.withholding import OneCardLess, OneCoinLess
 
 YOU = Who.YOU
@@ -175,6 +185,7 @@ __all__ = [
     "Coins",
     "CommonCopies",
     "CopiesInPlay",
+    "CopyOfThis",
     "CostsExactly",
     "CostsLess",
     "CountIn",
@@ -185,6 +196,7 @@ __all__ = [
     "Discarded",
     "DiscardedFromPlay",
     "DrawUntil",
+    "Draws",
     "EachPlayer",
     "EachTurnWhile",
     "EmptyPiles",
@@ -218,6 +230,7 @@ __all__ = [
     "KeepOut",
     "KeepUntilCleanUp",
     "LeaveInPlay",
+    "LeavesPlay",
     "LookAt",
     "LoseCoins",
     "LoseTokens",
@@ -244,6 +257,7 @@ __all__ = [
     "PayOff",
     "PhaseEnds",
     "PhaseStarts",
+    "PileEmpties",
     "PileTokens",
     "Play",
     "PlayAgain",
@@ -281,6 +295,7 @@ __all__ = [
     "SpendTokens",
     "StartWith",
     "StillThere",
+    "StopRepeating",
     "TakeLandscape",
     "TakePileTokens",
     "ThatPlayer",
@@ -349,7 +364,8 @@ _RARE: Final = """
     also_type attached bidding buying deck_moves draw_until each_turn following forbidding
     ignoring instead landscapes marks more_options others_in_play own_pile_tokens owned_copies
     paying phases pile_cards put_in_play remembering replaying shared_type shuffles side_decks
-    start_with trash_from_pile turn_rules two_sided_tokens unspent withholding
+    start_with stop_repeating trash_from_pile turn_rules two_sided_tokens unspent watched_events
+    withholding
 """
 """Modules of the vocabulary that the cards of most games do without."""
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from fiefdom.decisions.decision import PURCHASE, Decision
 from fiefdom.effects.base_move import left_in_sight
-from fiefdom.effects.choose import does
+from fiefdom.effects.choice_text import does
 from fiefdom.effects.gaining_these import GainThese, arrive
 from fiefdom.effects.moving import arrival, arrival_text
 from fiefdom.effects.selection import CHOOSE, Which
 from fiefdom.engine.forbidding import unpurchasable
 from fiefdom.engine.moves import bought
 from fiefdom.engine.paying import PAYMENT, can_afford, owes
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import BOUGHT
 from fiefdom.model.filter import Filter
@@ -107,8 +108,12 @@ class BuyCard(GainThese):
     def _take(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
         """Gain the card, if it is still where it was."""
         source = self.which.spot(g, me, scope)
+        earlier = before(g) if g.content.interruptible else None
         taken = self.which.grab_chosen(g, me, scope, cards)
-        return arrive(g, me, taken, arrival(self.to, me, scope), source) if taken else NOTHING
+        if not taken:
+            return NOTHING
+        rows = noticed(g, earlier)
+        return TELL.after(g, arrive(g, me, taken, arrival(self.to, me, scope), source), rows)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         me, scope = frame.player, frame.scope

@@ -9,7 +9,14 @@ from typing import Final
 from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards, ToldCards
 from fiefdom.effects.amount_text import needs_of
+from fiefdom.effects.choice_text import choice_of
 from fiefdom.effects.how_many import EVERY, Down, HowMany
+from fiefdom.effects.other_cards import (
+    ONLY_THERE,
+    take_without_this,
+    where_this_is,
+    without_this,
+)
 from fiefdom.effects.places import (
     DECK,
     HAND,
@@ -58,6 +65,8 @@ class Choose(Which):
     by: Who = Who.YOU
     different: bool = False
     """Whether no two of the chosen cards may have the same name."""
+    other_than_this: bool = False
+    """Whether the card whose ability it is cannot be chosen; another copy of it can."""
 
     def problem(self) -> str:
         if self.different and (reason := self._never_alike()):
@@ -71,6 +80,10 @@ class Choose(Which):
                 return f"it chooses at most {self.high} cards, so it does nothing; allow 1 or more"
             if isinstance(self.low, int) and self.high < self.low:
                 return f"it chooses at least {self.low} and at most {self.high} cards"
+        if self.other_than_this and not where_this_is(self.source):
+            return ONLY_THERE
+        if self.other_than_this and self.kept is not None:
+            return "a hand size counts this card as well; leave out other_than_this"
         if self.low == EVERY:
             return "any number cannot be a minimum; use all, or give a number"
         return ""
@@ -110,6 +123,8 @@ class Choose(Which):
             place, cards = locate(source, g, me, scope)
             if source == DECK:
                 cards = sorted(cards)  # searching a deck must not reveal its order
+        if self.other_than_this:
+            cards = without_this(g, place, cards, scope)
         if where is not None and cards:
             ids = where.ids(g, me, scope)
             cards = [card for card in cards if card in ids]
@@ -146,11 +161,19 @@ class Choose(Which):
             return ()
         if low == high and not self.optional:
             if (low == len(cards) and not ordered) or len(set(cards)) == 1:
+                if self.other_than_this:
+                    return take_without_this(g, place, tuple(cards[:low]), scope)
                 return take(g, place, tuple(cards[:low]))
         if g.log is not None:
             look_through(g, me, self.source, cards)
         g.decision = self._question(g, me, scope, asker, ordered, found)
         return None
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        place = self.place(g, me, scope)
+        if self.other_than_this:
+            return take_without_this(g, place, chosen, scope)
+        return take(g, place, chosen)
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
         found = self.settled(g, me, scope)
@@ -268,36 +291,13 @@ class Choose(Which):
         def said(noun: str) -> str:
             return self.where.text(voice, noun) if self.where else noun
 
+        other = "other " if self.other_than_this else ""
         if self.different:
-            return f"differently named {self._plain_kind(voice, noun, said)}"
-        return self._plain_kind(voice, noun, said)
+            return f"{other}differently named {self._plain_kind(voice, noun, said)}"
+        return other + self._plain_kind(voice, noun, said)
 
     def _plain_kind(self, voice: Voice, noun: str, said: Callable[[str], str]) -> str:
         return said(noun) if is_zone(self.source) else voice.of_result(self.source, noun, said)
 
 
 _NOUNS: Final = ("card", "cards")
-
-
-def who_chooses(by: Who, voice: Voice) -> str:
-    """Return the player who chooses instead: 'the player to your left'; empty if nobody does."""
-    if by in (Who.LEFT, Who.RIGHT):
-        return "you" if by.value == voice.neighbor else f"the player to {voice.your} {by.value}"
-    return "you" if by is Who.OWNER and voice.third and not voice.neighbor else ""
-
-
-def choice_of(by: Who, voice: Voice) -> str:
-    """Return a phrase after the cards for who chooses them: 'of your choice'."""
-    chooser = who_chooses(by, voice)
-    if chooser == "you":
-        return " of your choice"
-    return f" (chosen by {chooser})" if chooser else ""
-
-
-def does(which: Which, voice: Voice, verb: str) -> str:
-    """Return a verb with the cards, after 'may' if the player can choose no cards."""
-    if isinstance(which, Choose) and which.may_be_none(voice):
-        if chooser := who_chooses(which.by, voice):
-            return f"{chooser} may have {voice.object} {verb} {which.text(voice)}"
-        return f"{voice.may} {verb} {which.text(voice)}"
-    return f"{voice.verb(verb)} {which.text(voice)}"

@@ -12,6 +12,7 @@ from fiefdom.model.card import CardTypes
 from fiefdom.model.frames import Scope
 from fiefdom.model.part import part_class
 from fiefdom.model.who import Who, seat_of
+from fiefdom.state import play_area
 from fiefdom.state.game_state import State
 from fiefdom.state.zones import PLAY, place_of
 
@@ -55,6 +56,29 @@ class SameNameAs(OfResult):
         if voice.told(self.result).done == "named":
             return f"{it} {'is' if yes else 'is not'} the named card"
         return super().said_of(voice, it, yes)
+
+
+@part_class
+class CopyOfThis(CardFilter):
+    """Cards with the same name as the card whose ability it is; `not` means those with another name."""
+
+    keyword = "copy_of_this"
+
+    @property
+    def fixed(self) -> bool:
+        return False
+
+    def ids(self, g: State, me: int, scope: Scope) -> frozenset[int]:
+        # what is done instead of a card is said by another card
+        here = play_area.card_with(g.players[scope.owner], scope.serial)
+        card = here[0] if here else scope.card
+        return frozenset((card,)) if card >= 0 else frozenset()
+
+    def text(self, voice: Voice, noun: str) -> str:
+        head, space, tail = noun.partition(" ")
+        if head in ("card", "cards"):
+            return f"{'copy' if head == 'card' else 'copies'} of this{space}{tail}"
+        return f"{noun} with the same name as this"
 
 
 @part_class

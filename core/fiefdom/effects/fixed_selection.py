@@ -5,6 +5,12 @@ from __future__ import annotations
 from fiefdom.decisions.decision import CARDS
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.combining import piles
+from fiefdom.effects.other_cards import (
+    ONLY_THERE,
+    take_without_this,
+    where_this_is,
+    without_this,
+)
 from fiefdom.effects.places import (
     DECK,
     DISCARD,
@@ -39,6 +45,11 @@ class All(Which):
 
     source: str
     where: Filter | None = None
+    other_than_this: bool = False
+    """Whether the card whose ability it is does not belong to them; another copy of it does."""
+
+    def problem(self) -> str:
+        return ONLY_THERE if self.other_than_this and not where_this_is(self.source) else ""
 
     def mats(self) -> tuple[str, ...]:
         return mat_named(self.source)
@@ -62,6 +73,8 @@ class All(Which):
     def find(self, g: State, me: int, scope: Scope) -> tuple[int, list[int]]:
         """Return the place and the cards."""
         place, cards = locate(self.source, g, me, scope)
+        if self.other_than_this:
+            cards = without_this(g, place, cards, scope)
         if self.where is not None and cards:
             ids = self.where.ids(g, me, scope)
             cards = [card for card in cards if card in ids]
@@ -75,7 +88,15 @@ class All(Which):
             if g.log is not None:
                 look_through(g, me, self.source, sorted(cards))
             return None
+        if self.other_than_this:
+            return take_without_this(g, place, tuple(cards), scope)
         return take(g, place, tuple(cards))
+
+    def grab_chosen(self, g: State, me: int, scope: Scope, chosen: Value) -> Value:
+        place = self.place(g, me, scope)
+        if self.other_than_this:
+            return take_without_this(g, place, chosen, scope)
+        return take(g, place, chosen)
 
     def peek(self, g: State, me: int, scope: Scope) -> tuple[int, Value] | None:
         return self._visible_cards(g, me, scope)
@@ -106,6 +127,9 @@ class All(Which):
     def text(self, voice: Voice) -> str:
         if self.source == SUPPLY:
             return f"a card from each {piles(self.where, voice)} in the Supply"
+        if self.other_than_this:
+            cards = f"cards {from_text(self.source, voice)}"
+            return f"all other {cards if self.where is None else self.where.plural(voice, cards)}"
         if self.where is None:
             return self._all(voice)
         where, noun = self.where, self.where.plural(voice)

@@ -9,7 +9,7 @@ from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.one_of import Permission
 from fiefdom.decisions.several import SomeOptions
 from fiefdom.effects.amount_text import needs_of, rate
-from fiefdom.effects.choose import who_chooses
+from fiefdom.effects.choice_text import who_chooses
 from fiefdom.effects.clauses import whole
 from fiefdom.effects.gaining_these import GainThese
 from fiefdom.effects.moving import Move

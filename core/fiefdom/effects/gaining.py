@@ -8,7 +8,7 @@ from typing import NamedTuple
 from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.several import SomeCards, ToldCards
 from fiefdom.effects.amount_text import needs_of, rate
-from fiefdom.effects.choose import choice_of, who_chooses
+from fiefdom.effects.choice_text import choice_of, who_chooses
 from fiefdom.effects.combining import Named
 from fiefdom.effects.cost_filters import CostingUpTo
 from fiefdom.effects.moving import arrival, arrival_text

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import left_in_sight
-from fiefdom.effects.choose import Choose, does
+from fiefdom.effects.choice_text import does
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.gaining import destination_problem, joined, next_place
 from fiefdom.effects.moving import arrival, arrival_text
@@ -15,6 +16,7 @@ from fiefdom.effects.places import DECK, HAND, SET_ASIDE
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.moves import gained, gained_instead, lay_aside, put_gained
 from fiefdom.engine.replacing import taker
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.fact import TAKES
@@ -106,11 +108,13 @@ class GainThese(OpenEffect):
         while left:
             place = next_place(g, got, arrival(self.to, me, scope))
             source = self.which.spot(g, me, scope)
+            earlier = before(g) if g.content.interruptible else None
             taken = self.which.grab_chosen(g, me, scope, left[:1])
             left = left[1:]
             g.steps += 1
             if taken:
-                result = arrive(g, me, taken, place, source)
+                rows = noticed(g, earlier)
+                result = TELL.after(g, arrive(g, me, taken, place, source), rows)
                 if result is SUSPENDED:
                     step = _step_with(len(left))
                     return g.suspend(self, step, me, scope, (*left, *got))

@@ -42,7 +42,7 @@ class Instead(Modifier):
         return self.may
 
     def replacement(self, g: State, fact: Fact, owner: int, scope: Scope) -> Effect | None:
-        scope = scope_of(g, scope, fact)
+        scope = scope_of(g, scope, fact, owner)
         if not self.event.matches(g, fact, owner, scope):
             return None
         if self.only_if is not None and not self.only_if.holds(g, fact.player, scope):
@@ -75,7 +75,7 @@ class FollowedAgain(Modifier):
         return me if self.event.by in (Who.YOU, Who.OWNER) else other
 
     def repeats(self, g: State, fact: Fact, owner: int, scope: Scope) -> int:
-        return int(self.event.matches(g, fact, owner, scope_of(g, scope, fact)))
+        return int(self.event.matches(g, fact, owner, scope_of(g, scope, fact, owner)))
 
     def text(self, voice: Voice) -> str:
         yours = self.event.by in (Who.YOU, Who.OWNER)

@@ -9,12 +9,13 @@ from typing import ClassVar, Final
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking
-from fiefdom.effects.choose import does
+from fiefdom.effects.choice_text import does
 from fiefdom.effects.places import HAND, SET_ASIDE
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.effects.static_secrecy import forced
 from fiefdom.engine.moves import discard, lay_aside, trash
 from fiefdom.engine.shuffling import PREPARED
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.grammar.english import has_tail
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
@@ -49,8 +50,10 @@ class Move(Taking):
         return self.stays_with_owner and bool(self.which.looks_for())
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
-        if g.content.interruptible and self.which.prepare(g, me, scope) is SUSPENDED:
-            return g.suspend(self, PREPARED, me, scope)
+        if g.content.interruptible:
+            if self.which.prepare(g, me, scope) is SUSPENDED:
+                return g.suspend(self, PREPARED, me, scope)
+            return self._watched(g, me, scope, None)
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
         cards = self.which.grab(g, me, scope, self, self.ordered)
@@ -60,15 +63,26 @@ class Move(Taking):
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         me, scope = frame.player, frame.scope
+        if g.content.interruptible:
+            return self._watched(g, me, scope, None if frame.step == PREPARED else got)
         source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
         whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
-        if frame.step == PREPARED:
-            cards = self.which.grab(g, me, scope, self, self.ordered)
-            if cards is None:
-                return g.suspend(self, CHOOSE, me, scope)
-        else:
-            cards = self.which.grab_chosen(g, me, scope, got)
+        cards = self.which.grab_chosen(g, me, scope, got)
         return self.put(g, whose, scope, cards, source)
+
+    def _watched(self, g: State, me: int, scope: Scope, chosen: Value | None) -> Value:
+        """Move the cards, or ask which ones, and tell what is gone from play or from the piles."""
+        earlier = before(g)
+        source = NO_SPOT if g.log is None else self.which.spot(g, me, scope)
+        whose = self.which.whose(g, me, scope) if self._may_be_foreign else me
+        if chosen is None:
+            cards = self.which.grab(g, me, scope, self, self.ordered)
+        else:
+            cards = self.which.grab_chosen(g, me, scope, chosen)
+        if cards is None:
+            return g.suspend(self, CHOOSE, me, scope)
+        rows = noticed(g, earlier)
+        return TELL.after(g, self.put(g, whose, scope, cards, source), rows)
 
     def asks(self, g: State, frame: Frame) -> Decision:
         return self.which.decision(g, frame.player, frame.scope, self, self.ordered)

@@ -8,7 +8,7 @@ from typing import Final
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.choose import Choose
 from fiefdom.effects.counting import CountIn
-from fiefdom.effects.places import FACE_UP_TRASH, SUPPLY, TRASH, is_zone
+from fiefdom.effects.places import FACE_UP_TRASH, IN_PLAY, SUPPLY, TRASH, is_zone
 from fiefdom.effects.player_of_fact import ForOnePlayer
 from fiefdom.effects.sequence import in_order
 from fiefdom.grammar.told import Told
@@ -87,6 +87,8 @@ class PassAround(OpenEffect):
             return "each player chooses what they pass; leave out by"
         if self.which.source in (SUPPLY, TRASH, FACE_UP_TRASH) or not is_zone(self.which.source):
             return f"players pass their own cards, not those of {self.which.source!r}; use hand"
+        if self.which.source == IN_PLAY:
+            return "players pass their own cards, but not those in play; use hand"
         if self.to not in STEPS:
             return f"cards cannot be passed to {self.to.value!r}; use left or right"
         return ""

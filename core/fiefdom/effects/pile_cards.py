@@ -7,9 +7,10 @@ from dataclasses import replace
 from fiefdom.decisions.decision import Decision
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.base_move import Taking
-from fiefdom.effects.choose import does
+from fiefdom.effects.choice_text import does
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.moves import lay_aside
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.grammar.english import plural
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
@@ -108,6 +109,7 @@ class ReturnToBottom(Taking):
         return self._return(g, frame.player, frame.scope, got)
 
     def _return(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        earlier = before(g) if g.content.interruptible else None
         source = self.which.spot(g, me, scope)
         fitting = tuple(card for card in cards if can_go_under(g, card))
         returned = self.which.grab_chosen(g, me, scope, fitting)
@@ -116,7 +118,7 @@ class ReturnToBottom(Taking):
         g.reoffer()
         if g.log is not None and returned:
             g.note("return", me, returned, source=source, to=zones.SUPPLY)
-        return (zones.SUPPLY, *returned)
+        return TELL.after(g, (zones.SUPPLY, *returned), noticed(g, earlier))
 
     def text(self, voice: Voice) -> str:
         told = voice.told(getattr(self.which, "source", ""))

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from fiefdom.decisions.decision import Decision
 from fiefdom.effects.base_move import Taking, left_in_sight
-from fiefdom.effects.choose import Choose, does
+from fiefdom.effects.choice_text import does
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.from_deck import FromDeck
 from fiefdom.effects.permitted import including_deck, permitted
@@ -29,6 +30,7 @@ from fiefdom.effects.visibility import look_through
 from fiefdom.engine.moves import take
 from fiefdom.engine.play_card import count_from_hand, new_serial, play, put_in_play
 from fiefdom.engine.shuffling import PREPARED
+from fiefdom.engine.watching import TELL, before, piles_noticed
 from fiefdom.grammar.english import number
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
@@ -100,11 +102,13 @@ class Play(Taking):
     def _take(self, g: State, me: int, scope: Scope, which: Which) -> Value:
         if self._several or self.leave:
             return self._begin(g, me, scope, which)
+        earlier = before(g) if g.content.interruptible else None
         source = which.spot(g, me, scope)
         cards = which.grab(g, me, scope, self)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self._put(g, me, scope, cards, source)
+        rows = piles_noticed(g, earlier)
+        return TELL.after(g, self._put(g, me, scope, cards, source), rows)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope = frame.step, frame.player, frame.scope
@@ -115,8 +119,11 @@ class Play(Taking):
             if self._several or self.leave:
                 return self._each(g, me, scope, self.which.place(g, me, scope), (), got)
             which = self._which(g, me, scope) or self.which
+            earlier = before(g) if g.content.interruptible else None
             source = which.spot(g, me, scope)
-            return self._put(g, me, scope, which.grab_chosen(g, me, scope, got), source)
+            cards = which.grab_chosen(g, me, scope, got)
+            rows = piles_noticed(g, earlier)
+            return TELL.after(g, self._put(g, me, scope, cards, source), rows)
         queue = queue_of(frame.values)
         if self._play(g, me, scope, step, queue) is SUSPENDED:
             return SUSPENDED
@@ -191,12 +198,15 @@ class Play(Taking):
 
     def _each(self, g: State, me: int, scope: Scope, place: int, played: Value, left: Value) -> Value:
         """Play the remaining cards, one after another."""
+        rows: Value = ()
         while left:
             card, *rest = left
             left = tuple(rest)
             source = g.spot(place)
+            earlier = before(g) if place == zones.SUPPLY and g.content.interruptible else None
             if not (still_there((place, card), g) if self.leave else take(g, place, (card,))):
                 continue
+            rows += piles_noticed(g, earlier)
             if self.turn_over:
                 g.face_down += (card,)
                 g.fast_turns = False
@@ -206,10 +216,10 @@ class Play(Taking):
             alone = not (played or left or self.leave)
             queue = Queue(card, serial) if alone else Queue(card, serial, place, played, left)
             if self._play(g, me, scope, 0, queue, source) is SUSPENDED:
-                return SUSPENDED
+                return TELL.after(g, SUSPENDED, rows)
             played = (*played, self._tracked(g, me, queue))
         there = place if self.leave else place_of(me, PLAY)
-        return (there, *played) if played else NOTHING
+        return TELL.after(g, (there, *played) if played else NOTHING, rows)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
         if frame.step in (CHOOSE, PREPARED):

@@ -9,9 +9,10 @@ from typing import Final
 from fiefdom.decisions.decision import NUMBER, Decision
 from fiefdom.decisions.one_of import OneOf
 from fiefdom.effects.base_move import Taking
-from fiefdom.effects.choose import does
+from fiefdom.effects.choice_text import does
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.shuffling import PREPARED
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
@@ -42,19 +43,24 @@ class PutIntoDeck(Taking):
         return self._take(g, me, scope)
 
     def _take(self, g: State, me: int, scope: Scope) -> Value:
+        earlier = before(g) if g.content.interruptible else None
         source = self.which.spot(g, me, scope)
         cards = self.which.grab(g, me, scope, self)
         if cards is None:
             return g.suspend(self, CHOOSE, me, scope)
-        return self._begin(g, me, scope, cards, source)
+        rows = noticed(g, earlier)
+        return TELL.after(g, self._begin(g, me, scope, cards, source), rows)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, scope, values = frame.step, frame.player, frame.scope, frame.values
         if step == PREPARED:
             return self._take(g, me, scope)
         if step == CHOOSE:
+            earlier = before(g) if g.content.interruptible else None
             source = self.which.spot(g, me, scope)
-            return self._begin(g, me, scope, self.which.grab_chosen(g, me, scope, got), source)
+            cards = self.which.grab_chosen(g, me, scope, got)
+            rows = noticed(g, earlier)
+            return TELL.after(g, self._begin(g, me, scope, cards, source), rows)
         (spread, *placed), (depth,) = values, got
         card = g.cards_at(spread).pop(0)
         self._insert(g, me, card, depth)

@@ -60,6 +60,10 @@ class Loop(OpenEffect):
             if then is None:
                 return SUSPENDED
             left, scope = left - 1, then
+        return self.end(g, scope, mark)
+
+    def end(self, g: State, scope: Scope, mark: int) -> Value:
+        """Return the cards that are still laid out to the deck; `mark` is the same as in `_rounds`."""
         if g.spreads:
             put_back(g, scope, self.in_list(), mark)
         return NOTHING

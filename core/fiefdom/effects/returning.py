@@ -8,9 +8,10 @@ from fiefdom.decisions.decision import CARDS, Decision
 from fiefdom.decisions.entry import PILE
 from fiefdom.decisions.several import SomeCards
 from fiefdom.effects.base_move import Taking
-from fiefdom.effects.choose import does
+from fiefdom.effects.choice_text import does
 from fiefdom.effects.selection import CHOOSE
 from fiefdom.engine.moves import return_to_pile, take_from_pile
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.grammar.english import a
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
@@ -48,13 +49,15 @@ class Returning(Taking):
         return self.which.decision(g, frame.player, frame.scope, self, False)
 
     def _return(self, g: State, me: int, scope: Scope, cards: Value) -> Value:
+        earlier = before(g) if g.content.interruptible else None
         with_pile = tuple(card for card in cards if has_pile(g, card))
         source = self.which.spot(g, me, scope)
         returned = self.which.grab_chosen(g, me, scope, with_pile[: self.limit(g)])
         return_to_pile(g, returned)
         if g.log is not None and returned:
             g.note("return", me, returned, source=source, to=zones.SUPPLY)
-        return self.finish(g, me, returned)
+        result = self.finish(g, me, returned)
+        return TELL.after(g, result, noticed(g, earlier))
 
     def limit(self, g: State) -> int | None:
         """Return how many cards can be returned at most; None if there is no limit."""

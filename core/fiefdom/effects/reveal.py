@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fiefdom.decisions.decision import Decision
-from fiefdom.effects.choose import does
+from fiefdom.effects.choice_text import does
 from fiefdom.effects.from_deck import Bottom, FromDeck
 from fiefdom.effects.selection import CHOOSE, Which
 from fiefdom.engine.shuffling import PREPARED

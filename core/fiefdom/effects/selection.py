@@ -121,6 +121,10 @@ class Which(Part):
         """Return the maximum number of cards; 0 if it depends on the position."""
         return 0
 
+    def may_be_none(self, voice: Voice) -> bool:
+        """Tell whether a player can choose either no cards or a fixed number of them."""
+        return False
+
     @abstractmethod
     def text(self, voice: Voice) -> str:
         """Describe the cards in words."""

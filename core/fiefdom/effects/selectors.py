@@ -21,9 +21,11 @@ def as_filter(where: FilterLike) -> Filter | None:
     return of_type(where) if isinstance(where, CardTypes) else where
 
 
-def one(source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
+def one(
+    source: str, where: FilterLike = None, by: Who = Who.YOU, other_than_this: bool = False
+) -> Choose:
     """One card."""
-    return Choose(source, 1, where=as_filter(where), by=by)
+    return Choose(source, 1, where=as_filter(where), by=by, other_than_this=other_than_this)
 
 
 def exactly(
@@ -33,10 +35,11 @@ def exactly(
     optional: bool = False,
     by: Who = Who.YOU,
     different: bool = False,
+    other_than_this: bool = False,
 ) -> Choose:
     """This many cards, or all if there are fewer; optionally none."""
-    found = as_filter(where)
-    return Choose(source, count, where=found, optional=optional, by=by, different=different)
+    found, ways = as_filter(where), (optional, by, different, other_than_this)
+    return Choose(source, count, None, found, *ways)
 
 
 def between(
@@ -46,9 +49,10 @@ def between(
     where: FilterLike = None,
     by: Who = Who.YOU,
     different: bool = False,
+    other_than_this: bool = False,
 ) -> Choose:
     """At least `low` cards and at most `high`, which can be `ANY_NUMBER`."""
-    return Choose(source, low, high, where=as_filter(where), by=by, different=different)
+    return Choose(source, low, high, as_filter(where), False, by, different, other_than_this)
 
 
 def up_to(
@@ -57,16 +61,21 @@ def up_to(
     where: FilterLike = None,
     by: Who = Who.YOU,
     different: bool = False,
+    other_than_this: bool = False,
 ) -> Choose:
     """Any number of cards up to a limit, including none."""
-    return between(0, count, source, where, by, different)
+    return between(0, count, source, where, by, different, other_than_this)
 
 
 def any_number(
-    source: str, where: FilterLike = None, by: Who = Who.YOU, different: bool = False
+    source: str,
+    where: FilterLike = None,
+    by: Who = Who.YOU,
+    different: bool = False,
+    other_than_this: bool = False,
 ) -> Choose:
     """Any number of cards, including none."""
-    return between(0, EVERY, source, where, by, different)
+    return between(0, EVERY, source, where, by, different, other_than_this)
 
 
 def down_to(count: int, source: str, where: FilterLike = None, by: Who = Who.YOU) -> Choose:
@@ -74,9 +83,9 @@ def down_to(count: int, source: str, where: FilterLike = None, by: Who = Who.YOU
     return Choose(source, Down(count), where=as_filter(where), by=by)
 
 
-def every(source: str, where: FilterLike = None) -> All:
+def every(source: str, where: FilterLike = None, other_than_this: bool = False) -> All:
     """All cards of a place, optionally only those that pass a filter."""
-    return All(source, as_filter(where))
+    return All(source, as_filter(where), other_than_this)
 
 
 def top(count: AmountLike = 1) -> Top:

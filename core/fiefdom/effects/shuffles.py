@@ -30,12 +30,13 @@ class Shuffles(TurnEdge):
     kind = SHUFFLING
     verb = "shuffle"
     interrupts = True
+    cardless = "a shuffle is not about one card"
 
     def problem(self) -> str:
         if self.by is not Who.YOU:
             return "only the player who shuffles sees these cards; leave out by"
         if self.cards is not None:
-            return "a shuffle is not about one card; leave out cards, and choose among `shuffled`"
+            return f"{self.cardless}; leave out cards, and choose among `shuffled`"
         return super().problem()
 
     def shown_to(self, me: int) -> Mapping[str, int]:

@@ -6,7 +6,8 @@ from abc import abstractmethod
 from typing import Final
 
 from fiefdom.decisions.several import SomeCards
-from fiefdom.effects.choose import Choose, who_chooses
+from fiefdom.effects.choice_text import who_chooses
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.selection import Which
 from fiefdom.engine.moves import take, take_this
 from fiefdom.grammar.voice import Voice

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fiefdom.engine.moves import take_from_pile, trash
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.grammar.english import a
 from fiefdom.grammar.told import Told
 from fiefdom.grammar.voice import Voice
@@ -41,12 +42,14 @@ class TrashFromPile(OpenEffect):
 
     def run(self, g: State, me: int, scope: Scope) -> Value:
         card = g.content.number.get(self.card, -1)
+        earlier = before(g) if g.content.interruptible else None
         if card < 0 or not take_from_pile(g, card):
             return (TRASH,)
         if not g.turn:  # nothing can respond before the first turn
             g.trash.append(card)
             return (TRASH, card)
-        return trash(g, me, (card,), g.spot(zones.SUPPLY))
+        rows = noticed(g, earlier)
+        return TELL.after(g, trash(g, me, (card,), g.spot(zones.SUPPLY)), rows)
 
     def in_vain(self, g: State, me: int, scope: Scope) -> bool:
         card = g.content.number.get(self.card, -1)

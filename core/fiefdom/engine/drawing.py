@@ -1,18 +1,21 @@
-"""Drawing cards and getting money in games where a draw can be interrupted or replaced.
+"""Drawing cards and getting money in games where a draw can be interrupted, replaced or responded to.
 
 Only games with a part that declares `interrupts` come here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from fiefdom.engine.shuffling import SHUFFLER
+from fiefdom.engine.triggers import fire
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import DRAWN, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Scope, Value
 from fiefdom.state.game_state import NO_SCOPE, State
 from fiefdom.state.tokens import raised
-from fiefdom.state.zones import NOTHING, NOWHERE
+from fiefdom.state.zones import HANDS, NOTHING, NOWHERE
 
 SWAPPED: Final = "+cards and +money"
 """Marks the scope of instructions in which +Cards and more money are swapped for one turn.
@@ -68,27 +71,44 @@ def draw(g: State, who: int, count: int) -> Value:
 
 
 class Drawer(Effect):
-    """Draws cards, some of them after a shuffle."""
+    """Draws cards, some of them after a shuffle; then come the triggers about that.
+
+    The values of its frame are the cards drawn before the shuffle.
+    """
 
     def draw(self, g: State, who: int, count: int) -> Value:
         """Draw exactly this many cards, if there are as many."""
         player = g.players[who]
         first = len(player.deck)
         if count <= first or not player.discard:
-            g.draw(who, count)
-            return NOTHING
-        g.draw(who, first)
+            return self._announce(g, who, self._draw(g, who, count))
+        drawn = self._draw(g, who, first)
         if SHUFFLER.shuffle_discard_pile(g, who) is SUSPENDED:
-            return g.suspend(self, count - first, who, NO_SCOPE)
-        return self._rest(g, who, count - first)
+            return g.suspend(self, count - first, who, NO_SCOPE, drawn)
+        return self._rest(g, who, count - first, drawn)
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        return self._rest(g, frame.player, frame.step)
+        return self._rest(g, frame.player, frame.step, frame.values)
 
-    def _rest(self, g: State, who: int, count: int) -> Value:
+    def _draw(self, g: State, who: int, count: int) -> Value:
+        """Draw cards and return them, if anything responds to that."""
+        before = len(g.players[who].hand)
+        g.draw(who, count)
+        return tuple(g.players[who].hand[before:]) if g.awaited_kinds & DRAWN else ()
+
+    def _rest(self, g: State, who: int, count: int, drawn: Value) -> Value:
         """Draw the rest from the new deck; what was kept out of it is not shuffled now."""
-        g.draw(who, min(count, len(g.players[who].deck)))
+        rest = self._draw(g, who, min(count, len(g.players[who].deck)))
+        return self._announce(g, who, drawn + rest)
+
+    def _announce(self, g: State, who: int, drawn: Value) -> Value:
+        """Fire the triggers of a draw."""
+        if drawn and fire(g, Fact(DRAWN, who, place=HANDS[who], cards=drawn)) is SUSPENDED:
+            return SUSPENDED
         return NOTHING
+
+    def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
+        return frame.with_values(now((HANDS[frame.player], *frame.values))[1:])
 
 
 DRAWER: Final = Drawer()

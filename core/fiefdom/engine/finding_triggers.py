@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from fiefdom.engine import window_keys
 from fiefdom.engine.window_keys import Key, Keys, next_use
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import AFTER_PLAYED, CLAIMED, SHUFFLED, SHUFFLING, SOURCE, THAT, TURN_END, Fact
-from fiefdom.model.frames import Scope
+from fiefdom.model.fact import (
+    AFTER_PLAYED,
+    CLAIMED,
+    DRAWN,
+    DRAWN_CARDS,
+    SHUFFLED,
+    SHUFFLING,
+    SOURCE,
+    THAT,
+    TURN_END,
+    Fact,
+)
+from fiefdom.model.frames import Scope, Value
 from fiefdom.model.part import needed
 from fiefdom.model.trigger import When
 from fiefdom.state import play_area
@@ -86,7 +99,7 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
         if one.id >= fact.mark:
             if one.life == AFTER_PLAY and _is_after(one, fact):
                 effect: Effect = nodes[one.node]  # type: ignore[assignment]
-                scope = scope_of(g, one.scope, fact)
+                scope = scope_of(g, one.scope, fact, who)
                 key = window_keys.lasting(one.id)
                 found.append(Trigger(key, scope.card, effect, scope, listener=one.id))
             continue
@@ -99,7 +112,7 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
             key = window_keys.lasting(one.id)
             if key in done:
                 continue
-            scope = scope_of(g, one.scope, fact)
+            scope = scope_of(g, one.scope, fact, who)
             if allowed(g, part, who, scope) if this_end else _ready(g, part, fact, who, scope):
                 gone = one.id if part.once else -1
                 given = (key, scope.card, part.then, scope, part.may, False, gone)
@@ -108,7 +121,7 @@ def _from_listeners(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]
             key = window_keys.lasting(one.id)
             if key in done:
                 continue
-            scope = scope_of(g, one.scope, fact)
+            scope = scope_of(g, one.scope, fact, who)
             found.append(Trigger(key, scope.card, part, scope, listener=one.id))
     return found
 
@@ -128,7 +141,7 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
     content = g.content
     found = []
     if fact.player == who and fact.card in content.itself:
-        scope = scope_of(g, Scope(who, fact.card, fact.serial, -1, 0, {}), fact)
+        scope = scope_of(g, Scope(who, fact.card, fact.serial, -1, 0, {}), fact, who)
         for node, when in content.itself[fact.card]:
             ready = when.event.matches(g, fact, who, scope, itself=True)
             if ready and allowed(g, when, who, scope):
@@ -141,13 +154,13 @@ def _from_cards(g: State, fact: Fact, who: int) -> list[Trigger]:
             if serial >= fact.mark:
                 continue
             for node, when in content.in_play.get(card, ()):
-                scope = scope_of(g, Scope(who, card, serial, -1, 0, {}), fact)
+                scope = scope_of(g, Scope(who, card, serial, -1, 0, {}), fact, who)
                 if _ready(g, when, fact, who, scope):
                     key = window_keys.in_play(serial, node)
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
         for card in g.players[who].holds:
             for node, when in content.in_play.get(card, ()):
-                scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+                scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact, who)
                 if _ready(g, when, fact, who, scope):
                     key = window_keys.throughout(who, node)
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
@@ -165,7 +178,7 @@ def _from_anywhere(g: State, fact: Fact, who: int) -> list[Trigger]:
     for card, abilities in everywhere:
         for node, when in abilities:
             if when.event.concerns(fact, who, len(g.players)):
-                scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+                scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact, who)
                 if _ready(g, when, fact, who, scope) and _does_something(g, when.then, who, scope):
                     key = window_keys.throughout(who, node)
                     found.append(Trigger(key, card, when.then, scope, when.may, when=when))
@@ -181,7 +194,7 @@ def _from_mats(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
         for node, when in abilities if copies else ():
             if not when.event.concerns(fact, who, len(g.players)):
                 continue
-            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact, who)
             if _ready(g, when, fact, who, scope):
                 key = next_use(done, who, card, node, copies, window_keys.ON_MAT)
                 if key is not None:
@@ -199,7 +212,7 @@ def _from_hand(g: State, fact: Fact, who: int, done: Keys) -> list[Trigger]:
         for node, when in table.get(card, ()):
             if not when.event.concerns(fact, who, len(g.players)):
                 continue
-            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact)
+            scope = scope_of(g, Scope(who, card, -1, -1, 0, {}), fact, who)
             if _ready(g, when, fact, who, scope) and when.then.possible(g, who, scope):
                 again = when.reveal or when.then.leaves_hand
                 key = None if again else next_use(done, who, card, node, hand.count(card))
@@ -238,12 +251,28 @@ def allowed(g: State, when: When, who: int, scope: Scope) -> bool:
     return when.once or not when.then.in_vain(g, who, scope)
 
 
-def scope_of(g: State, scope: Scope, fact: Fact) -> Scope:
-    """Add the card and the player of a fact to a scope; a card that has moved since is nowhere."""
+def scope_of(g: State, scope: Scope, fact: Fact, who: int) -> Scope:
+    """Add the card and the player of a fact to a scope; a card that has moved since is nowhere.
+
+    Of the cards that another player has drawn, `who` knows nothing but how many they are.
+    """
     place = fact.place
     if fact.copies > 0 and g.cards_at(place).count(fact.card) < fact.copies:
         place = NOWHERE
     names = {**scope.names, THAT: (place, fact.card), SOURCE: (fact.serial, fact.player)}
     if fact.kind == SHUFFLING:
         names[SHUFFLED] = (place, *g.cards_at(place))
+    elif fact.kind == DRAWN:
+        unseen = (NOWHERE, *(~0,) * len(fact.cards))
+        names[DRAWN_CARDS] = _drawn(g, fact) if who == fact.player else unseen
     return Scope(scope.owner, scope.card, scope.serial, scope.by, scope.immune, names)
+
+
+def _drawn(g: State, fact: Fact) -> Value:
+    """Return the cards that were drawn; those that have left the hand since are marked as lost."""
+    held = Counter(g.cards_at(fact.place))
+    cards = []
+    for card in fact.cards:
+        held[card] -= 1
+        cards.append(card if held[card] >= 0 else ~card)
+    return (fact.place, *cards)

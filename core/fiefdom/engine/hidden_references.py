@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from msgspec.structs import replace
 
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE
+from fiefdom.model.fact import DRAWN_CARDS, SOURCE
 from fiefdom.model.frames import Frame, Scope, Value
 from fiefdom.model.knowledge import EVERYONE, OWNER
 from fiefdom.state.game_state import State
@@ -35,7 +35,8 @@ def update_references(
     """Make suspended and lasting effects refer to the cards that are now face down in each place.
 
     References to results that the viewer was shown stay, wherever those cards are now. So do
-    references to cards in hands and on discard piles, which may be public knowledge. In a deck
+    references to cards in hands and on discard piles, which may be public knowledge, but not those to
+    cards that were drawn, which are not. In a deck
     whose owner is not in `known`, a reference becomes one to the top cards, because cards are put
     there. In any other place it becomes one to the lowest cards, since the exact positions of
     the original cards are hidden too. Listeners of the same node that refer to different copies of
@@ -72,7 +73,9 @@ def update_references(
             return scope
         shown_names = _shown_names(g, scope, eyes)
         names = {
-            name: now(value, used) if name not in shown_names and _is_hidden(value[0], known) else value
+            name: now(value, used)
+            if name not in shown_names and (name == DRAWN_CARDS or _is_hidden(value[0], known))
+            else value
             for name, value in scope.names.items()
         }
         return scope if names == scope.names else replace(scope, names=names)

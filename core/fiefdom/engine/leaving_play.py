@@ -7,7 +7,7 @@ from typing import Final
 
 from fiefdom.engine.forbidding import not_discarded
 from fiefdom.engine.simultaneous import fire_each
-from fiefdom.model.fact import DISCARDED_FROM_PLAY
+from fiefdom.model.fact import DISCARDED_FROM_PLAY, EXITS, LEFT_PLAY
 from fiefdom.model.frames import SUSPENDED, Value
 from fiefdom.state import play_area
 from fiefdom.state.game_state import State
@@ -59,7 +59,7 @@ def put_away_others(g: State) -> Value:
             continue
         cards = [card for card, _ in play_area.remove_pairs(player, left)]
         discard_from_play(g, cards, who)
-        facts = (DISCARDED_FROM_PLAY, who, place_of(who, DISCARD))
+        facts = (EXITS, who, place_of(who, DISCARD))
         if fire_each(g, *facts, tuple(cards), tuple(serial for _, serial in left)) is SUSPENDED:
             return SUSPENDED
     return NOTHING
@@ -90,9 +90,11 @@ def leaving_play(g: State, who: int, publicly: bool = False) -> list[Pair]:
 def cards_with_exit_triggers(g: State) -> frozenset[int]:
     """Return the cards for which something responds to their leaving play."""
     for one in g.listeners:
-        if one.kind & DISCARDED_FROM_PLAY:
+        if one.kind & EXITS:
             return g.content.every
-    return g.content.concerns.get(DISCARDED_FROM_PLAY, frozenset())
+    concerns = g.content.concerns
+    none: frozenset[int] = frozenset()
+    return concerns.get(DISCARDED_FROM_PLAY, none) | concerns.get(LEFT_PLAY, none)
 
 
 def in_exit_order(g: State, pairs: list[Pair], cards: frozenset[int]) -> list[Pair]:

@@ -8,6 +8,7 @@ from fiefdom.engine.budget import HANDFUL, charge_cards
 from fiefdom.engine.replacing import taker
 from fiefdom.engine.simultaneous import fire_each
 from fiefdom.engine.triggers import HAND_OVER, fire, fire_for
+from fiefdom.engine.watching import TELL, before, noticed
 from fiefdom.engine.window_keys import itself
 from fiefdom.model.fact import (
     BOUGHT,
@@ -179,9 +180,18 @@ def gain(g: State, who: int, card: int, to: int, alone: bool = False) -> Value:
     if left >= 0:
         g.supply[card] = left
         if left == 0 or card in g.content.in_rows:
+            earlier = before(g)
             g.emptied(card)
+            if earlier is not None:
+                rows = noticed(g, earlier)
+                return TELL.after(g, _receive(g, who, card, to, alone), rows)
     elif not piles.take_one(g, card):
         return NOTHING
+    return _receive(g, who, card, to, alone)
+
+
+def _receive(g: State, who: int, card: int, to: int, alone: bool) -> Value:
+    """Put a card that was taken from its pile into its place, and announce that it was gained."""
     if g.awaited_kinds & TAKES and (other := taker(g, who)) != who:
         return gained_instead(g, other, card, g.spot(SUPPLY))
     if to < 0:

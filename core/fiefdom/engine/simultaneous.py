@@ -23,8 +23,12 @@ from fiefdom.state.zones import NOTHING
 
 
 def fire_each(g: State, kind: int, who: int, place: int, cards: Value, serials: Value) -> Value:
-    """Fire one fact per card, in order; copies with optional triggers share one question."""
-    if not g.awaited_kinds & kind:
+    """Fire one fact per card, in order; copies with optional triggers share one question.
+
+    With the bits of several kinds, fire those of the first kind for all cards, then those of the next.
+    """
+    kind &= g.awaited_kinds
+    if not kind:
         return NOTHING
     charge_cards(g, len(cards))
     pairs = list(zip(cards, serials, strict=True))
@@ -42,7 +46,8 @@ class EachCard(Effect):
 
     def go(self, g: State, index: int, who: int, values: Value) -> Value:
         """Continue with the card at an index."""
-        kind, place, *pairs = values
+        kinds, place, *pairs = values
+        kind = kinds & -kinds
         while index < len(pairs):
             card, serial = pairs[index], pairs[index + 1]
             index += 2
@@ -55,7 +60,8 @@ class EachCard(Effect):
                 older = max(0, g.cards_at(place).count(card) - copies)
                 if COPIES.go(g, 0, who, Batch(kind, place, card, copies, older)) is SUSPENDED:
                     return g.suspend(self, index, who, NO_SCOPE, values)
-        return NOTHING
+        rest = kinds & ~kind
+        return self.go(g, 0, who, (rest, *values[1:])) if rest else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         step, me, values = frame.step, frame.player, frame.values
@@ -131,7 +137,7 @@ class Copies(Effect):
             return None
         node, when = ability
         fact = Fact(batch.kind, who, batch.card, -1, batch.place)
-        scope = scope_of(g, Scope(who, batch.card, -1, -1, 0, {}), fact)
+        scope = scope_of(g, Scope(who, batch.card, -1, -1, 0, {}), fact, who)
         ready = when.event.matches(g, fact, who, scope, itself=True)
         if not ready or not allowed(g, when, who, scope):
             return None

@@ -290,24 +290,29 @@ def _resume_frames(g: State, got: Value) -> None:
     stack = g.stack
     nodes = g.content.nodes
     logged = g.log is not None
-    while got is not SUSPENDED and stack:
-        if logged:
-            g.indent = _nesting(g)
-        frame = stack.pop()
-        node: Effect = nodes[frame.node]  # type: ignore[assignment]
-        got = node.resume(g, frame, got)
-    unwound = g.unwound
-    if g.content.situational:
-        g.update_costs()
-    if not unwound:
-        return
-    if len(unwound) > 1:
-        unwound.reverse()
-    stack += unwound
-    unwound.clear()
-    if len(stack) > g.limits.frames:
-        card = next((frame.scope.card for frame in reversed(stack) if frame.scope.card >= 0), -1)
-        raise exceeded(g, card, f"more than {g.limits.frames} suspended effects")
+    while True:
+        while got is not SUSPENDED and stack:
+            if logged:
+                g.indent = _nesting(g)
+            frame = stack.pop()
+            node: Effect = nodes[frame.node]  # type: ignore[assignment]
+            got = node.resume(g, frame, got)
+        unwound = g.unwound
+        if g.content.situational:
+            g.update_costs()
+        if not unwound:
+            return
+        if len(unwound) > 1:
+            unwound.reverse()
+        stack += unwound
+        unwound.clear()
+        if len(stack) > g.limits.frames:
+            card = next((frame.scope.card for frame in reversed(stack) if frame.scope.card >= 0), -1)
+            raise exceeded(g, card, f"more than {g.limits.frames} suspended effects")
+        leaving = g.content.leaving
+        if not leaving or stack[-1].node not in leaving:
+            return
+        got = _effect_at(g, stack[-1].node).leave_loop(g)
 
 
 def _nesting(g: State) -> int:

@@ -19,7 +19,7 @@ def marked(g: State, fact: Fact) -> Fact:
     """Return a fact with the next serial and the number of copies at this moment."""
     place = fact.place
     copies = g.cards_at(place).count(fact.card) if place < SUPPLY else 0
-    return Fact(fact.kind, fact.player, fact.card, fact.serial, place, g.serial, copies)
+    return Fact(fact.kind, fact.player, fact.card, fact.serial, place, g.serial, copies, fact.cards)
 
 
 def counted(g: State, fact: Fact) -> Fact:

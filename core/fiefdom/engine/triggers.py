@@ -9,7 +9,7 @@ still do something.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -20,7 +20,8 @@ from fiefdom.engine.claiming import claim, release
 from fiefdom.engine.finding_triggers import Trigger, available, concerns_anyone, scope_of
 from fiefdom.engine.tracking import LOST, counted, followed, is_still_there, marked, untracked
 from fiefdom.engine.trigger_questions import Use, Uses
-from fiefdom.engine.window_keys import Keys, flatten, restore_keys
+from fiefdom.engine.window_keys import Keys
+from fiefdom.engine.window_pause import NO_CARD, Pause, pause_of
 from fiefdom.grammar.voice import YOU_VOICE
 from fiefdom.model.effect import Effect
 from fiefdom.model.fact import THAT, TURN_START, Fact
@@ -32,8 +33,6 @@ from fiefdom.state.limits import MAX_DEPTH
 from fiefdom.state.listener import Listener
 from fiefdom.state.zones import NOTHING, NOWHERE, SUPPLY
 
-FACT: Final = len(Fact(0, 0).row())
-
 CHOOSING: Final = 0
 """A player chooses the card whose trigger resolves next, or passes."""
 CHOOSING_USE: Final = 1
@@ -44,7 +43,6 @@ MOVING: Final = 3
 """A trigger is resolving that may move the card of the fact; its result is that card."""
 LOSING: Final = 4
 """A trigger is resolving that moves the card of the fact, and perhaps other cards."""
-NO_CARD: Final = -1
 
 
 def fire(g: State, fact: Fact, done: Keys = ()) -> Value:
@@ -76,28 +74,6 @@ def fire_since(g: State, fact: Fact) -> Value:
         return NOTHING
     spend(g, fact.card)
     return WINDOW.begin(g, counted(g, fact) if fact.place < SUPPLY else fact)
-
-
-class Pause(NamedTuple):
-    """The state of a suspended window; the values of its frame."""
-
-    fact: Fact
-    seat: int
-    """The seat of the player being served, counted from the player whose turn it is."""
-    card: int
-    """The card for which a trigger is chosen; NO_CARD at any other step."""
-    done: Keys
-
-    def pack(self) -> Value:
-        """Return this as the values of a frame."""
-        return (*self.fact.row(), self.seat, self.card, *flatten(self.done))
-
-
-def _pause(frame: Frame) -> Pause:
-    """Return what `Pause.pack` put into a frame."""
-    values = frame.values
-    seat, card = values[FACT : FACT + 2]
-    return Pause(Fact(*values[:FACT]), seat, card, restore_keys(values[FACT + 2 :]))
 
 
 class Window(Effect):
@@ -139,7 +115,7 @@ class Window(Effect):
         return (NOWHERE, fact.card) if fact.copies == LOST else NOTHING
 
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
-        step, me, pause = frame.step, frame.player, _pause(frame)
+        step, me, pause = frame.step, frame.player, pause_of(frame)
         fact, seat, card, done = pause
         if step == CHOOSING or step == CHOOSING_USE:
             if not got:
@@ -157,7 +133,7 @@ class Window(Effect):
 
     def asks(self, g: State, frame: Frame) -> Decision:
         who = frame.player
-        fact, _, card, done = _pause(frame)
+        fact, _, card, done = pause_of(frame)
         waiting = available(g, fact, who, done)
         if frame.step == CHOOSING_USE:
             uses = [
@@ -175,7 +151,7 @@ class Window(Effect):
         return use.telling(when, itself, waiting[0].place != NOWHERE, content.nodes)
 
     def in_sight(self, g: State, frame: Frame, viewer: int) -> Value:
-        fact = _pause(frame).fact
+        fact = pause_of(frame).fact
         return (
             (fact.place, fact.card)
             if is_still_there(g, fact.place, fact.card, fact.copies)
@@ -183,7 +159,11 @@ class Window(Effect):
         )
 
     def elsewhere(self, g: State, frame: Frame, told: Value, now: Callable[[Value], Value]) -> Frame:
-        pause = _pause(frame)
+        pause = pause_of(frame)
+        if pause.fact.cards:
+            _, *drawn = now((pause.fact.place, *pause.fact.cards))
+            fact = msgspec.structs.replace(pause.fact, cards=tuple(drawn))
+            return frame.with_values(pause._replace(fact=fact).pack())
         if pause.fact.copies <= 0:
             return frame
         fact = counted(g, pause.fact) if len(told) > 1 else untracked(pause.fact)
@@ -263,7 +243,7 @@ def start_alone(g: State, due: Listener) -> Value:
     if g.log is not None:
         gives = ", ".join(effect.sure_bonuses())
         g.note("trigger", who, (scope.card,), shown=EVERYONE, words=gives)
-    return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who)), scope.card, True)
+    return _run(g, who, effect, scope_of(g, scope, Fact(TURN_START, who), who), scope.card, True)
 
 
 class HandOver(Effect):

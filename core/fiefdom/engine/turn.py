@@ -29,7 +29,7 @@ from fiefdom.engine.triggers import fire, start_alone
 from fiefdom.engine.turn_listeners import forget_turn, take_due
 from fiefdom.engine.turn_order import begin_next
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import BOUGHT, DISCARDED_FROM_PLAY, FORBIDS, KEEPS, TURN_END, TURN_START, Fact
+from fiefdom.model.fact import BOUGHT, EXITS, FORBIDS, KEEPS, TURN_END, TURN_START, Fact
 from fiefdom.model.frames import SUSPENDED, Frame, Value
 from fiefdom.model.knowledge import EVERYONE
 from fiefdom.state import play_area, shortcuts
@@ -192,7 +192,7 @@ class Turn(Effect):
             return self.first_phase(g)
         g.phase = CLEANUP_PHASE
         player = g.players[g.current]
-        awaited = cards_with_exit_triggers(g) if g.awaited_kinds & DISCARDED_FROM_PLAY else frozenset()
+        awaited = cards_with_exit_triggers(g) if g.awaited_kinds & EXITS else frozenset()
         if g.awaited_kinds & KEEPS or (awaited and not awaited.isdisjoint(player.play)):
             leaving = leaving_play(g, g.current)
             noticed = in_exit_order(g, leaving, awaited)
@@ -209,7 +209,7 @@ class Turn(Effect):
             copies = [pair for pair in noticed if pair[0] == card]
             noticed = [pair for pair in noticed if pair[0] != card]
             left = discard_all(g, copies)
-            facts = (DISCARDED_FROM_PLAY, g.current, place_of(g.current, DISCARD))
+            facts = (EXITS, g.current, place_of(g.current, DISCARD))
             cards, serials = tuple(one for one, _ in left), tuple(serial for _, serial in left)
             if left and fire_each(g, *facts, cards, serials) is SUSPENDED:
                 return suspend_turn(g, PUT_AWAY, pack_leaving(noticed, pairs))

@@ -97,6 +97,8 @@ def is_many(noun: str) -> bool:
 def a(noun: str) -> str:
     """Put the indefinite article before a noun."""
     word = noun.lower()
+    if word.startswith("other "):
+        return f"an{noun}"
     vowel = word[:1] in "aeiou" and not _LIKE_YOU.match(word)
     return f"an {noun}" if vowel or word.startswith(_SILENT_H) else f"a {noun}"
 

@@ -15,7 +15,7 @@ _THAT: Final = "that"
 """The card a trigger is about, which is 'it' even if no earlier text introduced it."""
 _PARTICIPLE: Final = re.compile("[a-z]+ed|looked at|bought|drawn|found|kept|set aside|shown|taken")
 """Result names that are participles and say what happened to the cards."""
-_SYNONYMS: Final = {"seen": "looked at"}
+_SYNONYMS: Final = {"just_drawn": "drawn", "seen": "looked at"}
 """Replacements for names that read badly."""
 _NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _WITH_SUBJECT: Final = re.compile(

@@ -37,6 +37,9 @@ class Effect(Part):
     opens: ClassVar[bool] = False
     """Whether it is only done before the first hands are drawn, where players can be asked."""
 
+    leaves_loop: ClassVar[bool] = False
+    """Whether it ends the loop around it: it suspends itself, but instead of asking, it leaves that."""
+
     counts: ClassVar[bool] = False
     """Whether its result is a number of something that went away, not cards: see `TokensOf`."""
 
@@ -61,6 +64,10 @@ class Effect(Part):
     def resume(self, g: State, frame: Frame, got: Value) -> Value:
         """Continue after an inner effect or an answer produced `got`."""
         raise AssertionError(f"{type(self).__name__} never suspends")
+
+    def leave_loop(self, g: State) -> Value:
+        """Discard its frame, the last one, and all up to that of the loop; return the loop's result."""
+        raise AssertionError(f"{type(self).__name__} leaves no loop")
 
     def asks(self, g: State, frame: Frame) -> Decision:
         """Describe the question this effect is suspended on."""

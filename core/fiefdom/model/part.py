@@ -37,7 +37,8 @@ class Part:
     phased: ClassVar[bool] = False
     """Whether it observes or changes the phase, so that the game needs turns with all their phases."""
     interrupts: ClassVar[bool] = False
-    """Whether it can interrupt a shuffle, or change what a player draws or how many coins they get."""
+    """Whether it can interrupt a shuffle, or change what a player draws or how many coins they get, or
+    responds to draws, to cards that leave play or to piles that run empty."""
     orders_gains: ClassVar[bool] = False
     """Whether it asks in which order all players gained cards this turn."""
     inline: ClassVar[bool] = False

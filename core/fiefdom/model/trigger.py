@@ -16,6 +16,7 @@ from fiefdom.model.fact import (
     DISCARDED,
     DISCARDED_FROM_PLAY,
     GAINED,
+    LEFT_PLAY,
     PLAYED,
     THAT,
     TRASHED,
@@ -30,7 +31,7 @@ EACH_TURN: Final = "each turn"
 NEXT_TURN: Final = "next turn"
 SOME_TURN: Final = "some turn"
 """On which turns a trigger fires: on each, on the next one, or on one of them."""
-WITH_COPIES: Final = (PLAYED, AFTER_PLAYED, DISCARDED_FROM_PLAY)
+WITH_COPIES: Final = (PLAYED, AFTER_PLAYED, DISCARDED_FROM_PLAY, LEFT_PLAY)
 """The kinds of facts about cards in play, each copy of which has an identity."""
 
 
@@ -42,6 +43,10 @@ class TriggerEvent(Part):
     verb: ClassVar[str] = ""
     done: ClassVar[str] = ""
     """The participle for the card of the fact: 'gained'."""
+    cardless: ClassVar[str] = ""
+    """What to say if it is not about one card; empty if it is."""
+    often: ClassVar[float] = 0.5
+    """How often it happens while a trigger waits for it, for bots that estimate what that is worth."""
 
     cards: Filter | None = None
     by: Who = Who.YOU

@@ -16,10 +16,11 @@ class TurnEdge(TriggerEvent):
     """Base of the start and the end of a turn, which involve no card."""
 
     edge: ClassVar[str] = ""
+    cardless = "the start or end of a turn involves no card"
 
     def problem(self) -> str:
         if self.cards is not None:
-            return "the start or end of a turn involves no card; leave out cards"
+            return f"{self.cardless}; leave out cards"
         if self.own_turn:
             return "a turn always belongs to the player it happens to; leave out own_turn"
         return super().problem()

@@ -17,6 +17,7 @@ from fiefdom.effects.sequence import in_order
 from fiefdom.effects.turn_counts import PlayedFromHand
 from fiefdom.engine.opening import OPENING
 from fiefdom.engine.stack import PHASED_SYSTEM, SYSTEM
+from fiefdom.engine.watching import TELL
 from fiefdom.errors import SetupError
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
@@ -85,7 +86,7 @@ def compile_cards(
         mats=mats,
         bodies=[_body(card, turn.slots, apart or interruptible) for card in cards],
         yields=[-1 if interruptible else _plain_money(card, n, turn) for n, card in enumerate(cards)],
-        system=_system(cards, phased),
+        system=_system(cards, phased, interruptible),
         prompt_context=CardTextContext(cards, turn.landscapes),
         phased=phased,
         notes_payers=any(isinstance(part, GaveCoins) for part in parts),
@@ -124,9 +125,11 @@ def _content(make: Callable[..., Content], cards: Sequence[Card], turn: TurnPlan
     return content
 
 
-def _system(cards: Iterable[Card], phased: bool) -> tuple[Part, ...]:
+def _system(cards: Iterable[Card], phased: bool, interruptible: bool) -> tuple[Part, ...]:
     """Return the nodes of the engine that a game needs."""
     nodes = PHASED_SYSTEM if phased else SYSTEM
+    if interruptible:
+        nodes = (*nodes, TELL)
     roots = (part for card in cards for root in card.setup for _, part in walk(root))
     opens = any(isinstance(part, Effect) and part.opens for part in roots)
     return (*nodes, OPENING) if opens else nodes

@@ -8,7 +8,7 @@ from typing import Final
 from fiefdom.model.card import Card, Mat
 from fiefdom.model.counter import TURN, Counter
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import BARTERS, DISCARDED_FROM_PLAY, GAINED, PLAYED
+from fiefdom.model.fact import BARTERS, DISCARDED_FROM_PLAY, EXITS, GAINED, LEFT_PLAY, PLAYED
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
 from fiefdom.model.pile import Pile
@@ -60,6 +60,9 @@ class AbilityTables(CardTables):
         effects = (number for number, one in enumerate(nodes) if isinstance(one, Effect))
         self.effects: Final = frozenset(effects)
         """The nodes that can be suspended."""
+        ends = (n for n, one in enumerate(nodes) if isinstance(one, Effect) and one.leaves_loop)
+        self.leaving: Final = frozenset(ends)
+        """The nodes that end the loop around them."""
         self.heft: Final = 1 + max(sizes_of(self.bodies, self.cards), default=0) // LARGE
         """The size of the largest card, as a multiple of the usual size; see `engine/budget`."""
         self.soon: Final = max(1, SOON // self.heft)
@@ -121,13 +124,13 @@ class AbilityTables(CardTables):
         """A bit mask of the kinds of fact, and of modifier, that some ability of a card needs."""
         self.on_played: Final = self.concerns.get(PLAYED, frozenset())
         self.put_away: Final = self._put_away()
-        """The cards with a trigger for being discarded from play."""
+        """The cards with a trigger for being discarded from play, or for leaving it."""
         self.watching_exits: Final = frozenset(
             card
             for card, own in self.in_play.items()
-            if any(when.event.kind == DISCARDED_FROM_PLAY for _, when in own)
+            if any(when.event.kind & EXITS for _, when in own)
         )
-        """The cards that, while in play, respond to other cards being discarded from play."""
+        """The cards that, while in play, respond to others being discarded from play, or leaving it."""
         self.watching: Final = self.repricing or bool(self.put_away)
         """Whether a card that enters play can change costs or has a trigger for leaving play."""
         self.depends_on_position: Final = self.watching or self.by_turn
@@ -156,7 +159,9 @@ class AbilityTables(CardTables):
 
     def _put_away(self) -> frozenset[int]:
         kinds = {card: {when.event.kind for _, when in own} for card, own in self.itself.items()}
-        return frozenset(card for card, found in kinds.items() if DISCARDED_FROM_PLAY in found)
+        return frozenset(
+            card for card, found in kinds.items() if found & {DISCARDED_FROM_PLAY, LEFT_PLAY}
+        )
 
     def _concerns(self) -> dict[int, frozenset[int]]:
         found: dict[int, frozenset[int]] = {}

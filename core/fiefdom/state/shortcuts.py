@@ -28,6 +28,7 @@ from fiefdom.model.fact import (
     AFTER_PLAYED,
     BOUGHT,
     DISCARDED_FROM_PLAY,
+    EMPTIED,
     FORBIDS,
     GAINED,
     KEEPS,
@@ -42,7 +43,7 @@ from fiefdom.model.fact import (
 )
 from fiefdom.model.filter import Filter
 from fiefdom.model.modifier import Modifier
-from fiefdom.model.part import walk
+from fiefdom.model.part import Part, walk
 from fiefdom.model.trigger import When
 from fiefdom.state.ability_tables import Ability
 from fiefdom.state.content import Content
@@ -80,7 +81,7 @@ def derive(content: Content, varied: bool) -> None:
         _awaited(content, throughout),
         _awaited(content, [when for _, when in content.mat_triggers if when.event.kind & ARRIVALS]),
     )
-    if content.orders_gains:
+    if content.orders_gains or any(_is_about_piles(one) for one in content.nodes):
         content.slow_purchases = content.every
     tokens = (when.then.token for when in _arrivals(content.throughout))
     content.slow_purchase_tokens = tuple(token for token in tokens if token)
@@ -189,6 +190,11 @@ def narrow(g: Fields, new: Listener) -> None:
         g.fast_payments = False
     if kinds & ARRIVALS and (g.fast_turns or _waits_for_purchases(g, new)):
         g.slow_purchases = g.content.every
+
+
+def _is_about_piles(part: Part) -> bool:
+    """Tell whether a part responds to piles that run empty, perhaps as a lasting effect."""
+    return isinstance(part, When) and bool(part.event.kind & EMPTIED)
 
 
 def _on_piles(content: Content, tokens: dict[int, int]) -> Iterable[int]:

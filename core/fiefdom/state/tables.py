@@ -51,6 +51,7 @@ class Tables:
         "itself",
         "known_results",
         "laid_out",
+        "leaving",
         "limited",
         "loose",
         "marks",

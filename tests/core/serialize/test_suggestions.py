@@ -87,3 +87,4 @@ def test_the_nearest_word_is_never_the_word_itself() -> None:
 def test_words_for_taking_tokens_suggest_what_gives_tokens() -> None:
     for word in ("take_token", "take_tokens"):
         assert "did you mean 'add_tokens'" in told({word: "Coffers"}, Effect)
+    assert "did you mean 'stop_repeating'" in told("break", Effect)

@@ -136,6 +136,7 @@ def test_nearly_every_keyword_is_compared() -> None:
         "of_its_pile", "shuffles",
         "again_next_turn", "keep_until_clean_up", "of_empty_pile", "rotate_any",
         "ignore_bonus", "most_owned", "remembered", "gave_coins",
+        "copy_of_this", "stop_repeating",
     }  # fmt: skip
 
 

@@ -13,10 +13,16 @@ from fiefdom.effects import (
     Afterwards,
     Cards,
     Discard,
+    Draws,
+    Gain,
     Gained,
     KeepOut,
     KeepUntilCleanUp,
+    LeavesPlay,
+    PileEmpties,
     Played,
+    PutInHand,
+    PutOnDeck,
     SameNameAs,
     Shuffles,
     SpendTokens,
@@ -24,6 +30,7 @@ from fiefdom.effects import (
     TokenOnPile,
     TokensOf,
     TurnUp,
+    Unaffected,
     every,
     mat,
     one,
@@ -67,7 +74,15 @@ WANTED: dict[str, tuple[Any, ...]] = dict.fromkeys(ABILITIES, (When,))
 WANTED |= {"play": (Effect,), "in_play": (When, Modifier), "throughout": (When, When, Modifier)}
 WANTED |= {"setup": (AddTokens, TokenOnPile, TurnUp, StartWith)}
 ATTEMPTS = 4
-RESPONSES: tuple[tuple[Any, Any], ...] = ((Shuffles(), KeepOut), (Played(), Afterwards))
+RESPONSES: tuple[tuple[Any, Any], ...] = (
+    (Shuffles(), KeepOut),
+    (Played(), Afterwards),
+    (Played(), Unaffected),
+    (Draws(), Discard),
+    (Draws(), PutOnDeck),
+    (LeavesPlay(), PutInHand),
+    (PileEmpties(), Gain),
+)
 PAID = (SpendTokens(TOKENS[0], EVERY).named("third"), Coins(TokensOf("third")))
 
 
@@ -116,7 +131,7 @@ def make_card(choices: Choices, name: str, world: World) -> Card:
         card = replace(card, play=PAID)  # a payment that is counted afterwards is seldom made by chance
     if choices.likely(10):
         card = replace(card, draws=DRAWS)
-    if choices.likely(5):
+    if choices.likely(10):
         card = _with_response(card, maker, depth, NameScope(world))
     for where in _places(choices, playable and not card.play):
         card = _with_ability(card, where, maker, depth, NameScope(world))

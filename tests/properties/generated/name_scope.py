@@ -8,13 +8,15 @@ from typing import Any
 from fiefdom.effects.for_each_player import EachPlayer
 from fiefdom.effects.instead import Instead
 from fiefdom.effects.lasting import NextTurn
+from fiefdom.effects.repeating import Loop
 from fiefdom.effects.shuffles import Shuffles
 from fiefdom.effects.tokens import TokenPayment
+from fiefdom.effects.watched_events import Draws
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
+from fiefdom.model.fact import DRAWN_CARDS, SHUFFLED, SOURCE, THAT
 from fiefdom.model.trigger import Played, TriggerEvent, When
-from fiefdom.model.turn_events import TurnEdge
 from fiefdom.model.who import Who
+from fiefdom.setup.validate.result_names import OF_EVENTS
 from tests.properties.generated.keywords import Kind
 
 
@@ -43,6 +45,8 @@ class NameScope:
     """The results that can be cards, in the order of their naming."""
     numbers: tuple[str, ...] = ()
     """The results that are numbers of tokens."""
+    looping: bool = False
+    """Whether it is part of a loop that it could end."""
 
     @property
     def triggered(self) -> bool:
@@ -70,15 +74,17 @@ class NameScope:
             names = tuple(name for name in self.names if name != THAT)
             return NameScope(self.world, self.known - {THAT, SOURCE}, names=names)
         if issubclass(kind, EachPlayer):
-            return replace(self, others=True)
-        return self
+            return replace(self, others=True, looping=False)
+        return replace(self, looping=True) if issubclass(kind, Loop) else self
 
     def after(self, event: object) -> NameScope:
         """Return the scope of what an event triggers."""
-        names = tuple(name for name in self.names if name not in (THAT, SHUFFLED))
-        about = () if isinstance(event, TurnEdge) else (THAT,)
+        names = tuple(name for name in self.names if name not in OF_EVENTS)
+        own = isinstance(event, TriggerEvent) and event.by in (Who.YOU, Who.OWNER)
+        about = () if isinstance(event, TriggerEvent) and event.cardless else (THAT,)
         if isinstance(event, Shuffles):
             about = (SHUFFLED,)
-        own = isinstance(event, TriggerEvent) and event.by in (Who.YOU, Who.OWNER)
-        known = self.known - {THAT, SHUFFLED, SOURCE} | {*about, *(() if own else (SOURCE,))}
+        if isinstance(event, Draws) and own:
+            about = (DRAWN_CARDS,)
+        known = self.known - {SOURCE, *OF_EVENTS} | {*about, *(() if own else (SOURCE,))}
         return NameScope(self.world, known, isinstance(event, Played), self.others, (*names, *about))

@@ -6,9 +6,11 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
-from fiefdom.effects.places import MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
+from fiefdom.effects.flow import May
+from fiefdom.effects.places import IN_PLAY, MAT_PREFIX, SET_ASIDE, SUPPLY, TRASH, ZONES
 from fiefdom.effects.repeating import Loop
 from fiefdom.effects.sequence import InOrder
+from fiefdom.effects.stop_repeating import StopRepeating
 from fiefdom.effects.tokens import TokensOf
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part
@@ -58,6 +60,10 @@ class Maker:
             kinds = self._effects(wanted, depth)
             if scope.triggered and self.choose.likely(5):
                 kinds = self.words.triggered
+        kinds = [kind for kind in kinds if kind is not StopRepeating or self.choose.likely(2)] or kinds
+        if scope.looping and wanted is Effect and depth > 1 and self.choose.likely(12):
+            offered: Any = self.part(Effect, depth - 1, scope)
+            return May(offered, StopRepeating())
         if scope.names and self.choose.likely(55):
             kinds = [kind for kind in kinds if kind in self.words.referring] or kinds
         return self.build(self.choose.among(kinds), depth, scope, listed)
@@ -78,6 +84,8 @@ class Maker:
         for slot in self.words.slots[kind]:
             if slot.name == "name" and issubclass(kind, Effect):
                 given["name"] = self._result_name() if self.choose.likely(75 if listed else 3) else ""
+            elif slot.name == "other_than_this":
+                given[slot.name] = self.choose.likely(40 if given["source"] == IN_PLAY else 2)
             elif slot.required or self.choose.likely(30):
                 given[slot.name], inner = self._value(kind, slot, depth, scope, inner)
             else:

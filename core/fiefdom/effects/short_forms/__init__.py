@@ -6,7 +6,7 @@ from fiefdom.effects.short_forms.conditions import ANY, COMPARED, NONE, Conditio
 from fiefdom.effects.short_forms.effects import Effects
 from fiefdom.effects.short_forms.filters import Filters
 from fiefdom.effects.short_forms.places import MAT, PLACES
-from fiefdom.effects.short_forms.selections import COUNT, RANGE, Selections
+from fiefdom.effects.short_forms.selections import CHOICE_FIELDS, COUNT, RANGE, Selections
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
@@ -24,4 +24,15 @@ SUGAR.update(
 )
 FIELDS.update({"source": PLACES, "zone": PLACES})
 
-__all__ = ["ANY", "ARITHMETIC", "COMPARED", "COUNT", "MAT", "NONE", "RANGE", "VALUE", "WITH_AMOUNT"]
+__all__ = [
+    "ANY",
+    "ARITHMETIC",
+    "CHOICE_FIELDS",
+    "COMPARED",
+    "COUNT",
+    "MAT",
+    "NONE",
+    "RANGE",
+    "VALUE",
+    "WITH_AMOUNT",
+]

@@ -21,7 +21,7 @@ from fiefdom.serialize.spelling import spell, to_data
 
 ANY: Final = "any"
 COUNT: Final = re.compile(r"(up to|down to) (\d{1,9})|(\d{1,9}) (or more|to (\d{1,9}))")
-FIELDS: Final = ("from", "optional", "by", "different")
+CHOICE_FIELDS: Final = ("from", "optional", "by", "different", "other_than_this")
 RANGE: Final = ("at_least", "at_most")
 
 
@@ -31,7 +31,7 @@ class Selections(Sugar):
     def write(self, part: Part, whole: bool) -> Data | None:
         if isinstance(part, Choose):
             return _chosen(part)
-        if isinstance(part, All) and part.where is None and not whole:
+        if isinstance(part, All) and part.where is None and not (part.other_than_this or whole):
             word = Part.words.get(part.source)
             if word is None or not issubclass(word, Which):
                 return PLACES.write(part.source) or part.source
@@ -57,6 +57,8 @@ def _chosen(part: Choose) -> Data:
         data["by"] = part.by.value
     if part.different:
         data["different"] = True
+    if part.other_than_this:
+        data["other_than_this"] = True
     return data
 
 
@@ -77,7 +79,7 @@ def _how_many(part: Choose) -> Data:
 
 
 def _read_choice(data: dict[str, Data], at: At) -> Choose:
-    others = {key: data[key] for key in FIELDS if key in data}
+    others = {key: data[key] for key in CHOICE_FIELDS if key in data}
     where = {key: item for key, item in data.items() if key not in others and key != "choose"}
     if "from" not in others:
         raise at.error("'choose' lacks 'from': say where, such as from: hand")
@@ -86,10 +88,11 @@ def _read_choice(data: dict[str, Data], at: At) -> Choose:
         str(PLACES.read(others["from"], at / "from")),
         low,
         high,
-        read(where, Filter, at.among(*FIELDS)) if where else None,
+        read(where, Filter, at.among(*CHOICE_FIELDS)) if where else None,
         read(others.get("optional", False), bool, at / "optional"),
         read(others.get("by", "you"), Who, at / "by"),
         read(others.get("different", False), bool, at / "different"),
+        read(others.get("other_than_this", False), bool, at / "other_than_this"),
     )
 
 

@@ -20,6 +20,7 @@ from fiefdom.model.text_errors import speech_problem
 from fiefdom.model.trigger import When
 from fiefdom.model.usual import PLAYED, TYPES, UNPLAYED
 from fiefdom.setup.validate.counters import asking_at_setup, mistaken_numbers
+from fiefdom.setup.validate.ending_loops import ending_problems
 from fiefdom.setup.validate.handing_over import unclaimed_results
 from fiefdom.setup.validate.impossible import field_problems
 from fiefdom.setup.validate.in_hand import left_hand
@@ -86,6 +87,7 @@ def problems(card: Card) -> Iterator[tuple[str, str]]:
     yield from left_hand(card)
     for place, part in card.roots():
         yield from unchanging(part, place)
+        yield from ending_problems(part, place)
     yield from mandatory_reactions(card)
     yield from never(card)
     yield from asking_at_setup(card)

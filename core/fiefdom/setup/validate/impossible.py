@@ -33,7 +33,7 @@ from fiefdom.effects.tokens import SpendTokens, TokensOf
 from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SOURCE, THAT
+from fiefdom.model.fact import DRAWN_CARDS, SOURCE, THAT
 from fiefdom.model.filter import Filter
 from fiefdom.model.part import Part, walk
 from fiefdom.model.trigger import When
@@ -43,6 +43,7 @@ CHOOSERS = (Who.YOU, Who.OWNER, Who.LEFT, Who.RIGHT)
 OTHER_MEANINGS = (
     THAT,
     SOURCE,
+    DRAWN_CARDS,
     *(word.keyword for word in (This, ThisInHand, ThisOnMat, Top, Bottom)),
 )
 STEADY = (CostOf, CountOf, DifferentNames, TokensOf, TypesOf, Plus, Times, Per, NoMoreThan, NoLessThan)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from fiefdom.effects.choose import Choose
 from fiefdom.effects.fixed_selection import All
 from fiefdom.effects.flow import ChooseOne
 from fiefdom.effects.places import HAND, MAT_PREFIX
@@ -24,6 +25,10 @@ LEFT = (
     "{word} has left the {zone} by then, or may have, and another copy is not the same card;"
     " name it where it leaves the {zone} (as), and use that name afterwards"
 )
+OTHERS_LEFT = (
+    "this card has left the {zone} by then, or may have, or it is that of another player, so all cards"
+    " there are others; leave out other_than_this"
+)
 IN_HAND = {"word": "this_in_hand", "zone": "hand", "where": "in the hand", "uses": "reacts with"}
 ON_MAT = {"word": "this_on_mat", "zone": "mat", "where": "on the mat", "uses": "has"}
 
@@ -42,6 +47,8 @@ def _track(part: Part, place: str, mine: bool, gone: bool) -> Generator[tuple[st
     """Track the card through a part; return whether it may have left the hand afterwards."""
     if _is_it(part) and (gone or not mine):
         yield place, LEFT if mine else ELSEWHERE
+    elif _is_among_others(part) and (gone or not mine):
+        yield place, OTHERS_LEFT
     if isinstance(part, Effect) and part.later:
         return gone
     its_own = mine and part.resolved_for(OWNER, NOBODY) == OWNER
@@ -51,8 +58,11 @@ def _track(part: Part, place: str, mine: bool, gone: bool) -> Generator[tuple[st
         whose = its_own if isinstance(inner, Effect) else mine
         after |= yield from _track(inner, f"{place}.{step}", whose, after if one_by_one else gone)
         after |= mine and not isinstance(part, Showing) and _includes_this_card(inner)
-    if isinstance(part, Loop) and after and not gone and any(_is_it(one) for _, one in walk(part)):
-        yield place, LEFT
+    if isinstance(part, Loop) and after and not gone:
+        if any(_is_it(one) for _, one in walk(part)):
+            yield place, LEFT
+        elif any(_is_among_others(one) for _, one in walk(part)):
+            yield place, OTHERS_LEFT
     return after
 
 
@@ -60,10 +70,15 @@ def _is_it(part: Part) -> bool:
     return isinstance(part, Which) and (part.in_hand or part.on_mat)
 
 
+def _is_among_others(part: Part) -> bool:
+    """Tell whether a part selects the other cards in the hand or on the mat."""
+    return isinstance(part, Choose | All) and part.other_than_this and _may_hold_it(part.source)
+
+
 def _includes_this_card(which: Part) -> bool:
     """Tell whether these cards certainly include the card, if it is in the hand or on the mat."""
     whole = isinstance(which, All) and which.where is None and _may_hold_it(which.source)
-    return whole or _is_it(which)
+    return (whole and not _is_among_others(which)) or _is_it(which)
 
 
 def _may_hold_it(source: str) -> bool:

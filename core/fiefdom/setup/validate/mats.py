@@ -8,11 +8,8 @@ from fiefdom.model.card import Card, Mat, card_type
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import walk
 from fiefdom.model.trigger import When
-from fiefdom.model.turn_events import TurnEdge
 
-NO_CARD = (
-    "the trigger of a mat must be about a card, and the start or end of a turn is not; use another"
-)
+NO_CARD = "the trigger of a mat must be about a card, but {reason}; use another event"
 UNNAMED = "the trigger of a mat belongs to no card, so its results cannot be named; leave out as"
 
 
@@ -20,8 +17,8 @@ def trigger_problems(mat: Mat) -> Iterator[tuple[str, str]]:
     """Yield why triggers cannot belong to a mat, although a card may have them: place and reason."""
     for index, when in enumerate(mat.triggers):
         place = f"triggers[{index}]"
-        if isinstance(when, When) and isinstance(when.event, TurnEdge):
-            yield place, NO_CARD
+        if isinstance(when, When) and when.event.cardless:
+            yield place, NO_CARD.format(reason=when.event.cardless)
         elif isinstance(when, When) and any(
             isinstance(part, Effect) and part.name for _, part in walk(when)
         ):

@@ -25,7 +25,7 @@ from fiefdom.model.card import Card
 from fiefdom.model.modifier import Modifier
 from fiefdom.model.part import Part, walk
 from fiefdom.model.trigger import Played, When
-from fiefdom.model.turn_events import TurnEdge, TurnEnds
+from fiefdom.model.turn_events import TurnEnds
 from fiefdom.model.who import Who
 from fiefdom.setup.validate.replaying import replaying_problems
 
@@ -33,7 +33,7 @@ NO_ATTACK = "there is no Attack here; use it in a trigger on a card that is play
 NO_HAND = (
     "only the player whose turn it is draws a hand in Clean-up; do not use it in effects on others"
 )
-NO_CARD = "the start or end of a turn involves no card; write it under in_play or throughout"
+NO_CARD = "{reason}; write it under in_play or throughout"
 NOBODY_ELSE = "it is always about the player to whom it happens with this card; leave out by"
 YOURSELF = (
     "that player is always you here, as the trigger is about what you do; leave out that_player, or"
@@ -128,8 +128,8 @@ def never(card: Card) -> Iterator[tuple[str, str]]:
         elif isinstance(when, Forbidding | Instead | FollowedAgain) and _whose(when) is not Who.YOU:
             yield f"throughout[{index}]", EVERYBODY
     for index, when in enumerate(card.itself):
-        if isinstance(when, When) and isinstance(when.event, TurnEdge):
-            yield f"itself[{index}]", NO_CARD
+        if isinstance(when, When) and when.event.cardless:
+            yield f"itself[{index}]", NO_CARD.format(reason=when.event.cardless)
         elif isinstance(when, When) and when.event.by in (Who.OTHERS, Who.LEFT, Who.RIGHT):
             yield f"itself[{index}]", NOBODY_ELSE
         elif isinstance(when, When) and when.event.cards not in (None, _only(card, when)):

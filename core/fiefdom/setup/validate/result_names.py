@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from fiefdom.effects.bidding import BID, Bid
 from fiefdom.effects.each_turn import EachTurnWhile
@@ -13,11 +14,13 @@ from fiefdom.effects.places import BESIDE, FACE_UP_TRASH, SET_ASIDE, SUPPLY, TRA
 from fiefdom.effects.sequence import InOrder
 from fiefdom.errors import nearest
 from fiefdom.model.effect import Effect
-from fiefdom.model.fact import SHUFFLED, SOURCE, THAT
+from fiefdom.model.fact import DRAWN_CARDS, SHUFFLED, SOURCE, THAT
 from fiefdom.model.knowledge import OWNER
 from fiefdom.model.part import Part
 from fiefdom.model.trigger import When
-from fiefdom.model.turn_events import TurnEdge
+
+OF_EVENTS: Final = {THAT, SHUFFLED, DRAWN_CARDS}
+"""The names of the cards that a trigger is about."""
 
 
 def result_problems(
@@ -34,12 +37,10 @@ def result_problems(
     elif isinstance(part, Bid):
         known |= {BID}
     elif isinstance(part, When):
-        known = known - {THAT, SHUFFLED} | (
-            {SOURCE} if isinstance(part.event, TurnEdge) else {THAT, SOURCE}
-        )
+        known = known - OF_EVENTS | ({SOURCE} if part.event.cardless else {THAT, SOURCE})
         known |= part.event.shown_to(OWNER).keys()
     elif isinstance(part, NextTurn | AfterThisTurn | EachTurnWhile):
-        known -= {THAT, SHUFFLED, SOURCE}
+        known -= {SOURCE, *OF_EVENTS}
     elif isinstance(part, ExtraTurn):
         known = frozenset()  # its rules apply on another turn, which knows nothing of this one
     sequence = isinstance(part, InOrder)

@@ -20,6 +20,7 @@ from fiefdom.effects.static_secrecy import known_there
 from fiefdom.model.amount import Amount
 from fiefdom.model.card import Card, Mat
 from fiefdom.model.effect import Effect
+from fiefdom.model.fact import DRAWN_CARDS
 from fiefdom.model.filter import Filter
 from fiefdom.model.keywords import called
 from fiefdom.model.knowledge import EVERYONE, NOBODY, OWNER, Seen, another_player
@@ -35,6 +36,11 @@ UNSEEN_COUNT: Final = (
     "it counts certain cards in a pile ({zone}) that nobody may look through, so its outcome would"
     " reveal them; let the player look first (look_at: {{all: {zone}, as: seen}}), then count"
     " those (count_of: seen)"
+)
+
+UNSEEN_DRAW: Final = (
+    f"only the player who draws sees these cards, so for anybody else {DRAWN_CARDS} can only be counted"
+    f" (count_of: {DRAWN_CARDS})"
 )
 
 FACE_DOWN: Final = (
@@ -55,6 +61,8 @@ def secrecy_problems(
     parts = list(roots)
     mats = list(mats)
     yield from _unseen_counts(parts)
+    for place, part in parts:
+        yield from _unseen_draws(part, place, unseen=False)
     inner = [one for _, part in parts for _, one in walk(part)]
     if card.on_mat:
         yield from _acting_face_down(inner, mats)
@@ -123,6 +131,19 @@ def _unseen_counts(roots: list[tuple[str, Part]]) -> Iterator[tuple[str, str]]:
         for where, part in walk(root, place) if place != POINTS else ():
             if isinstance(part, CountIn) and part.zone in (DECK, DISCARD) and part.cards is not None:
                 yield where, UNSEEN_COUNT.format(zone=part.zone)
+
+
+def _unseen_draws(part: Part, place: str, unseen: bool) -> Iterator[tuple[str, str]]:
+    """Yield uses of cards that another player drew, other than counting them all."""
+    if isinstance(part, When):
+        unseen = part.event.shown_to(OWNER).get(DRAWN_CARDS) == NOBODY
+    within = {name for _, inner in part.parts() for name in inner.needs()}
+    counts = isinstance(part, CountOf) and part.cards is None
+    if unseen and not counts and DRAWN_CARDS in part.needs() and DRAWN_CARDS not in within:
+        yield place, UNSEEN_DRAW
+        return
+    for step, inner in part.parts():
+        yield from _unseen_draws(inner, f"{place}.{step}", unseen)
 
 
 def _is_for_owner_only(part: Part) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefdom.effects.instead import Instead
+from fiefdom.effects.other_cards import where_this_is
 from fiefdom.effects.repeating import Loop
 from fiefdom.effects.selection import Which
 from fiefdom.effects.sequence import InOrder
@@ -28,6 +29,8 @@ NOT_ON_MAT = (
 )
 NOT_IN_PLAY = "this is the card in play, but here it is not in play; use that for the card of a trigger"
 ELSEWHERE = {"in_hand": NOT_IN_HAND, "in_play": NOT_IN_PLAY, "on_mat": NOT_ON_MAT}
+NOT_AMONG = "this card is not {where} here, so all cards there are others; leave out other_than_this"
+AMONG = {"in_hand": "in the hand", "in_play": "in play", "on_mat": "on a mat"}
 SCATTERED = (
     "the {name!r} cards may be in several places by now, or may have been put back; they can be counted"
     " here, but move them in the effect that names them"
@@ -151,6 +154,10 @@ def _itself(part: Part, place: str, here: frozenset[str]) -> Found:
         for where, reason in ELSEWHERE.items():
             if getattr(part, where) and where not in here:
                 yield place, reason
+        if getattr(part, "other_than_this", False):
+            wanted = where_this_is(getattr(part, "source", ""))
+            if wanted and wanted not in here:
+                yield place, NOT_AMONG.format(where=AMONG[wanted])
     if isinstance(part, When) and isinstance(part.event, TurnEnds):
         for where, effect in _walk(part.then, f"{place}.then"):
             if effect.before_clean_up:

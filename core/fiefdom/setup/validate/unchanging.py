@@ -12,6 +12,7 @@ from fiefdom.model.amount import Amount
 from fiefdom.model.condition import Condition
 from fiefdom.model.effect import Effect
 from fiefdom.model.part import Part, needed, walk
+from fiefdom.setup.validate.ending_loops import can_end
 from fiefdom.setup.validate.impossible import is_steady
 
 UNCHANGING = (
@@ -29,7 +30,7 @@ def unchanging(part: Part, place: str) -> Generator[tuple[str, str], None, set[s
     given: set[str] = set()
     for step, inner in part.parts():
         given |= yield from unchanging(inner, f"{place}.{step}")
-    if isinstance(part, While):
+    if isinstance(part, While) and not can_end(part.effect):
         for where, asked in walk(part.condition, f"{place}.condition"):
             names = (
                 needed((asked,))

@@ -18,7 +18,7 @@ from fiefdom.effects import (
     Who,
 )
 from fiefdom.extending import Choose, Effect, Modifier, Part, When
-from fiefdom.tooling.cards import All, EndOfDeck, Named, ThisAnd, ThisInHand, TopUntil
+from fiefdom.tooling.cards import OWNER, All, EndOfDeck, Named, ThisAnd, ThisInHand, TopUntil
 from fiefdom_bots.sensible.benefit import NONE, Benefit
 from fiefdom_bots.sensible.by_type import ByType
 from fiefdom_bots.sensible.effect_benefits import OTHER, READ, Reading
@@ -28,6 +28,8 @@ WORTHLESS: Final = -1.0
 """The value of a card that is only in the way, in coins."""
 COIN_A_COST: Final = 0.45
 """The value of gaining a card, in coins, for each coin it costs."""
+GIVEN: Final = {"just_drawn": EffectResult(HAND, 2.0)}
+"""The results that events give to their triggers, as they usually are."""
 
 
 READINGS: Final = ByType[Reading](READ, usual=OTHER)
@@ -107,8 +109,9 @@ class Reader:
         """Return the benefit of a trigger or a modifier while it lasts."""
         if isinstance(held, When):
             to_me = held.event.by in (Who.YOU, Who.OWNER) or not _is_for_opponent(held.then)
-            given = self.effect(held.then, {}, to_me)
-            return (given if to_me else given.to_others()).times(0.5)
+            known = {name: GIVEN[name] for name in held.event.shown_to(OWNER) if name in GIVEN}
+            given = self.effect(held.then, known, to_me)
+            return (given if to_me else given.to_others()).times(held.event.often)
         if isinstance(held, CostsLess):
             return Benefit(coins=held.amount * 1.0 if isinstance(held.amount, int) else 1.0)
         if isinstance(held, GivesMore):

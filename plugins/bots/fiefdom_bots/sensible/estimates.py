@@ -12,6 +12,7 @@ from fiefdom import Card
 from fiefdom.effects import (
     HAND,
     CanDraw,
+    CopyOfThis,
     CountIn,
     CountOwned,
     DifferentNames,
@@ -53,6 +54,8 @@ ZONES: Final = {"hand": 4.0, "deck": 10.0, "discard": 5.0, "in play": 2.0, "tras
 """The typical number of cards in each place."""
 SHARES: Final = {"Treasure": 0.55, "Action": 0.25, "Victory": 0.3, "Curse": 0.05}
 """The typical share of cards with a type."""
+ONE_NAME: Final = 0.05
+"""The assumed share of cards with the same name as the card in question."""
 OTHER_SHARE: Final = 0.4
 """The assumed share of cards that match any other filter."""
 NOTHING_KNOWN: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -132,6 +135,8 @@ class Facts:
             return min(1.0, sum(self.share(inner) for inner in chosen.filters))
         if isinstance(chosen, NotOf):
             return 1 - self.share(chosen.filter)
+        if isinstance(chosen, CopyOfThis):
+            return ONE_NAME
         return 0.3 if isinstance(chosen, Named) else OTHER_SHARE
 
     def counted(self, source: str, chosen: Filter | None, results: Results) -> float:
@@ -210,6 +215,8 @@ FILTERS: Final = ByType[Callable[[Facts, Any, int, Results], bool]](
             facts.cost(card) == facts.amount(one.amount, results)
         ),
         SameNameAs: _same_name,
+        # most cards that a filter is asked about have another name than the card with the filter
+        CopyOfThis: lambda facts, one, card, results: False,
     },
     usual=lambda facts, one, card, results: True,
 )

@@ -16,6 +16,7 @@ FIELDS: Final = {
     "coins": "How many coins.",
     "copies": "How many copies of a name there must be, exactly.",
     "count": "How many.",
+    "other_than_this": "Whether the card whose ability it is is left out; another copy of it is not.",
     "different": "Whether no two of the chosen cards may have the same name.",
     "do": "What is done.",
     "during": "What applies during that turn.",

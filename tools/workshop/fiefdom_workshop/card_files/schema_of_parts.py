@@ -123,9 +123,7 @@ def _choose(shape: Shape) -> Schema:
         _mapping({word: _number() for word in short.RANGE}, []),
     ]
     how_many = {"anyOf": counts, "description": "How many: 2, any, up to 3, 1 to 3, down to 3."}
-    slots = {
-        slot.word: _slot(slot) for slot in shape.others if slot.name in ("optional", "by", "different")
-    }
+    slots = {slot.word: _slot(slot) for slot in shape.others if slot.word in short.CHOICE_FIELDS}
     place = ref("place") | {"description": FIELDS["from"]}
     return _mapping({"choose": how_many, "from": place, **slots, **_filters()}, ["choose", "from"])
 
