@@ -44,6 +44,7 @@ SINGLE: Final = (
     "fiefdom_bots.searching.candidates",
     "fiefdom_bots.searching.fast_adviser",
     "fiefdom_bots.searching.playouts",
+    "fiefdom_bots.searching.reading_buyer",
     "fiefdom_bots.searching.tree",
     "fiefdom_bots.strategies.bot",
     "fiefdom_bots.strategies.compiled_rules",

@@ -10,11 +10,9 @@ import pytest
 
 from fiefdom import (
     ALL,
-    SPECTATOR,
     Action,
     Card,
     CardSet,
-    Decision,
     Explains,
     Game,
     SetupError,
@@ -24,14 +22,9 @@ from fiefdom import (
     play_out,
 )
 from fiefdom.effects import Cards, Coins
-from fiefdom_bots.searching import kept_plans
 from fiefdom_bots.searching.bot import SearchBot
-from fiefdom_bots.searching.planning import Planner
-from fiefdom_bots.searching.playouts import rating
 from fiefdom_bots.searching.tree import FEWEST, Node
-from fiefdom_bots.sensible.kingdom_table import table_of
-from fiefdom_bots.strategies.bot import StrategyBot
-from fiefdom_bots.strategies.strategy import Strategy
+from fiefdom_workshop import lay_out
 from tests.bots.win_rates import win_rate
 
 
@@ -116,82 +109,19 @@ def test_the_answer_with_the_higher_reward_is_visited_more_often_and_chosen() ->
     assert node.edge(offered[1]).visits > 2 * node.edge(offered[0]).visits
 
 
-def test_a_plan_is_found_once_for_a_kingdom_whoever_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_plans, "_plans", {})
-    found: list[Planner] = []
-
-    def best(planner: Planner, *given: object) -> StrategyBot:
-        found.append(planner)
-        return StrategyBot(Strategy("nothing", "", "", ()))
-
-    monkeypatch.setattr(Planner, "best", best)
-    for seed in range(3):
-        game = new_game("First Game", seed=seed)
-        while game.turn < 3:
-            decision = game.pending
-            assert decision is not None
-            game.answer(SearchBot(seed, playouts=1).decide(game.bot_view(decision.player), decision))
-    SearchBot(1, playouts=1).decide(game.bot_view(0), next_decision(game, 7))
-    assert len(found) == 1
-
-
-def next_decision(game: Game, turn: int) -> Decision:
-    """Let games go on until a turn of the first player."""
-    bot = installed().bot("big-money")(1)
-    while (decision := game.pending) is not None and (game.turn < turn or decision.player != 0):
-        game.answer(bot.decide(game.bot_view(decision.player), decision))
-    assert decision is not None
-    return decision
-
-
-def test_the_same_game_is_played_whether_plans_were_kept_or_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    games = []
-    for _ in range(2):
-        monkeypatch.setattr(kept_plans, "_plans", {})
-        for _ in range(2):
-            bots = [SearchBot(5, playouts=3), SearchBot(6, playouts=3)]
-            games.append(play_out(new_game(seed=2), bots).answers)
-    assert len(set(games)) == 1
-
-
-def test_a_possible_start_shows_nothing_of_the_game() -> None:
-    """Two games with other hands and decks, or some turns later, have the same possible starts."""
-    starts = set()
-    for seed in range(3):
-        game = new_game("First Game", 3, seed=seed)
-        starts.add(game.bot_view(seed).imagine_start(4).digest())
-        next_decision(game, 10)
-        starts.add(game.bot_view(0).imagine_start(4).digest())
-    assert len(starts) == 1
-    assert game.bot_view(0).imagine_start(5).digest() not in starts
-
-
-def planner(kingdom: str) -> Planner:
-    start = new_game(kingdom, seed=0).bot_view(0).imagine_start(0)
-    table = table_of(start.bot_view(0))
-    return Planner(table, start, lambda seed: start.determinize(SPECTATOR, seed), rating)
-
-
-def test_a_bred_plan_beats_big_money_and_depends_only_on_the_budget() -> None:
-    plan, again = (planner("First Game").best(700) for _ in range(2))
-    assert plan.strategy == again.strategy
-    won = 0.0
-    for seed in range(60):
-        game = new_game("First Game", seed=seed, first=seed % 2)
-        winners = play_out(game, [plan, installed().bot("big-money")(1)]).winners()
-        won += (0 in winners) / len(winners)
-    assert won > 40
-
-
-def test_a_plan_never_costs_more_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    for budget in (1, 7, 400):
-        one = planner("First Game")
-        rated: list[int] = []
-        monkeypatch.setattr(one, "rate", lambda *given, rated=rated: rated.append(1) or 0.5)
-        assert one.best(budget).strategy.buy
-        assert len(rated) == budget
+def test_a_prior_value_counts_less_the_more_playouts_there_are() -> None:
+    node = Node({1: 0.6, 2: 0.4})
+    values = []
+    for _ in range(3):
+        node.edge(1).add_all(100, 50.0, 34.0)
+        node.edge(2).add_all(100, 52.0, 36.0)
+        node.add(102.0, 200)
+        values.append(node.value(1) - node.value(2))
+    assert values[0] > values[1] > values[2] > 0
+    node.edge(2).add_all(2000, 1040.0, 720.0)
+    node.edge(1).add_all(2000, 1000.0, 680.0)
+    node.add(2040.0, 4000)
+    assert node.best() == 2
 
 
 def test_a_copy_plays_on_like_the_original() -> None:
@@ -211,7 +141,7 @@ def test_a_copy_plays_on_like_the_original() -> None:
 
 
 def test_a_decision_of_the_same_turn_goes_on_with_the_tree_of_the_one_before() -> None:
-    game = new_game(["Market", "Festival", "Smithy"], seed=4)
+    game = new_game(["Cellar", "Festival", "Workshop"], seed=4)
     bot, other = SearchBot(3, playouts=60), installed().bot("sensible")(1)
     begun = 0
     while (decision := game.pending) is not None and game.turn < 24:
@@ -240,16 +170,32 @@ def test_it_does_not_think_about_what_is_clear(monkeypatch: pytest.MonkeyPatch) 
     assert bot.decide(game.bot_view(0), decision) == ALL
 
 
-def test_a_search_ends_early_only_if_one_answer_is_clearly_ahead() -> None:
+def tried(first: tuple[float, ...], second: tuple[float, ...]) -> Node:
+    """Return a node whose two answers have each of these rewards equally often."""
     node = Node({1: 0.5, 2: 0.5})
-    for reward in (0.9, 0.1):
-        node.edge(1).add(reward * FEWEST, FEWEST)
-        node.edge(2).add((1 - reward) * FEWEST, FEWEST)
-        assert node.is_settled() == (reward == 0.9)
-    close = Node({1: 0.5, 2: 0.5})
-    close.edge(1).add(0.55 * FEWEST, FEWEST)
-    close.edge(2).add(0.5 * FEWEST, FEWEST)
-    assert not close.is_settled()
+    for answer, rewards in ((1, first), (2, second)):
+        for number in range(FEWEST):
+            node.edge(answer).add(rewards[number % len(rewards)])
+    return node
+
+
+def test_a_search_ends_early_only_if_one_answer_is_clearly_ahead() -> None:
+    assert tried((0.9, 0.9), (0.1, 0.1)).is_settled()
+    assert not tried((0.55, 0.55), (0.5, 0.5)).is_settled()
+
+
+def test_a_small_lead_is_clear_if_all_games_end_alike() -> None:
+    assert tried((0.70, 0.72), (0.50, 0.52)).is_settled()
+    assert not tried((0.30, 1.00), (0.10, 0.92)).is_settled()
+
+
+def test_an_action_that_only_does_good_is_never_weighed_against_playing_none() -> None:
+    for names, count in ((["Smithy", "Copper"], 1), (["Smithy", "Moat"], 2), (["Moneylender"], 2)):
+        table = lay_out(["Smithy", "Moat", "Moneylender"], hand=[*names, "Copper"])
+        decision = table.pending
+        assert decision is not None
+        bot = SearchBot(1, playouts=2)
+        assert len(bot.worth_trying(table.bot_view(0), decision)) == count
 
 
 def test_several_cores_search_and_give_the_same_answers_again() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
+from functools import partial
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -17,14 +18,15 @@ from fiefdom import Answer, BotFactory, BotView, Decision
 from fiefdom.errors import FiefdomError
 from fiefdom_bots.searching.candidates import Candidates
 from fiefdom_bots.searching.factory import DEPTH, MAX_PLAYOUTS, PLAYOUTS, WIDTH
-from fiefdom_bots.searching.kept_plans import policy_for
+from fiefdom_bots.searching.fast_adviser import FastAdviser
+from fiefdom_bots.searching.kept_plans import plan_for
+from fiefdom_bots.searching.planning import fitting
 from fiefdom_bots.searching.playouts import play_world, rating
 from fiefdom_bots.searching.processes import forget_pool, submitted
 from fiefdom_bots.searching.tree import Edge, Node, position_of
 from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
-from fiefdom_bots.strategy_library import library
 
 PLANNING_FACTOR = 12
 """How many times more playouts are spent on the plan, once for each kingdom."""
@@ -93,10 +95,9 @@ class SearchBot:
 
     def policies(self, view: BotView) -> Sequence[BotFactory]:
         """Return the plan, the sensible bot, and the strategies of the library for these cards."""
-        plan = self._current(view).policy.strategy
-        cards = {card.name for card in view.cards}
-        fitting = [one for one in library().values() if cards.issuperset(one.cards)]
-        return [lambda seed: StrategyBot(plan, seed), Sensible, *fitting]
+        plan = self._current(view).plan
+        bred = [] if plan is None else [partial(StrategyBot, plan.strategy)]
+        return [*bred, Sensible, *(partial(StrategyBot, one) for one in fitting(view))]
 
     def _current(self, view: BotView) -> Candidates:
         """Return the candidates of the kingdom, with a plan that was found for it."""
@@ -106,10 +107,12 @@ class SearchBot:
         return candidates
 
     def _planned(self, view: BotView) -> Candidates:
-        policy = policy_for(view, table_of(view), self.planning, rating)
+        table = table_of(view)
+        plan = plan_for(view, table, self.planning, rating)
         if view.names != self._names:
             self._names, self._after = view.names, None
-        self._candidates = Candidates(policy, self._sensible, self.width)
+        adviser = FastAdviser(table, view.rules.ends_when_empty)
+        self._candidates = Candidates(plan, adviser, self._sensible, self.width)
         return self._candidates
 
     def _root(self, view: BotView, decision: Decision) -> Node:
@@ -126,13 +129,14 @@ class SearchBot:
         most = MAX_PLAYOUTS if self.milliseconds > 0 else wanted
         for number in range(1, most + 1):
             world = view.imagine(self._random.getrandbits(40))
-            play_world(world, root, candidates, view.viewer, self.depth)
+            play_world(world, root, candidates, view.viewer, self.depth, number)
             if not self._in_time() or (number % CHECKED_EVERY == 0 and root.is_settled()):
                 return
 
     def _search_on_cores(self, view: BotView, root: Node, candidates: Candidates) -> bool:
         """Search in worker processes; return whether they could do it."""
-        strategy, limits = candidates.policy.strategy, (self.width, self.depth)
+        strategy = None if candidates.plan is None else candidates.plan.strategy
+        limits = (self.width, self.depth)
         left = MAX_PLAYOUTS if self.milliseconds > 0 else self.playouts
         try:
             while left > 0 and self._in_time() and not root.is_settled():
@@ -144,8 +148,8 @@ class SearchBot:
                     batch = [one.to_bytes() for one in worlds]
                     rounds.append(submitted(self.cores, batch, view.viewer, strategy, limits))
                 for one in rounds:
-                    for answer, (visits, total) in one.result().items():
-                        root.edge(answer).add(total, visits)
+                    for answer, (visits, total, squares) in one.result().items():
+                        root.edge(answer).add_all(visits, total, squares)
                         root.add(total, visits)
         except (BrokenExecutor, FiefdomError, OSError):
             forget_pool(self.cores)  # such as a worker without these cards: go on alone

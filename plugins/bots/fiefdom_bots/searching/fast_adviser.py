@@ -5,12 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fiefdom import END, Answer, BotView, Decision
-from fiefdom.effects import Discard, Gain, GainThese, Play, PutInHand, Trash
-from fiefdom.extending import CONFIRM, NEXT, PLAY, Effect, OneOf, SomeCards, SomeOptions
-from fiefdom_bots.sensible.effect_reader import Reader
-from fiefdom_bots.sensible.estimates import Facts
+from fiefdom.effects import (
+    Discard,
+    Gain,
+    GainThese,
+    PassAround,
+    Play,
+    PutInHand,
+    PutOnDeck,
+    ReturnToSupply,
+    Trash,
+)
+from fiefdom.extending import CONFIRM, NEXT, PLAY, OneOf, SomeCards, SomeOptions
+from fiefdom_bots.sensible import Sensible
+from fiefdom_bots.sensible.benefit import JUNK
 from fiefdom_bots.sensible.kingdom_table import KingdomTable
 
+TRASHED = 0.5
+"""The value of trashing a card, in coins."""
+ESTATE = 0.6
+"""The value of keeping a single point, in coins: less than that of a Copper."""
+GROWING = 2.0
+"""The value of keeping a card whose points grow, in coins."""
 LATE = 4
 """With this many Provinces left or fewer, points are gained instead of cards to play."""
 
@@ -21,15 +37,17 @@ class FastAdviser:
     def __init__(self, table: KingdomTable, rules_end: Sequence[str]) -> None:
         cards = table.cards
         self.table = table
-        self.reader = Reader(Facts(cards))
         self.order = [_urgency(table, card) for card in range(len(cards))]
         self.worth = [_worth(table, card) for card in range(len(cards))]
+        """The value of each card in a hand, in coins."""
+        self.kept = [worth + _lasting(table, card) for card, worth in enumerate(self.worth)]
+        """The value of owning each card, with its points."""
         self.junk = frozenset(n for n, worth in enumerate(self.worth) if worth < 1.05)
         self.forced = [table.terminal[n] and table.benefits[n].trash > 0 for n in range(len(cards))]
         self.enders = [n for n, card in enumerate(cards) if card.name in rules_end]
         self.points = [self.worth[n] + 3 * points for n, points in enumerate(table.fixed)]
-        self._options: dict[int, tuple[object, tuple[int, ...]]] = {}
-        """The ranked options of each question, with the options themselves, whose `id` is the key."""
+        self._sensible = Sensible()
+        """Answers what depends on the position so much that a table cannot."""
         self._revealed: tuple[BotView | None, int] = (None, -1)
         """The view and the turn in which it revealed something last: a view belongs to one world."""
 
@@ -49,7 +67,7 @@ class FastAdviser:
         if isinstance(decision, SomeCards):
             return self._next(view, decision) if decision.kind == NEXT else self._cards(view, decision)
         if isinstance(decision, SomeOptions):
-            return self._some_options(view, decision)
+            return self._sensible.decide(view, decision)
         if isinstance(decision, OneOf):
             if decision.kind == PLAY:
                 return self.action(view, [card for card in decision.options if card >= 0])
@@ -58,6 +76,8 @@ class FastAdviser:
 
     def _cards(self, view: BotView, decision: SomeCards) -> Answer:
         asker, cards = decision.asker, decision.cards
+        if isinstance(asker, PutOnDeck):
+            return self._sensible.decide(view, decision)
         mine = view.concerned == view.viewer
         if isinstance(asker, Gain | GainThese):
             late = any(view.left(card) <= LATE for card in self.enders)
@@ -65,7 +85,9 @@ class FastAdviser:
             ranked = sorted(cards, key=values.__getitem__, reverse=mine)
             return tuple(ranked[: max(decision.low, min(1, decision.high))])
         comes = isinstance(asker, PutInHand | Play) or not mine
-        ranked = sorted(cards, key=self.worth.__getitem__, reverse=comes)
+        leaves = isinstance(asker, Trash | PassAround | ReturnToSupply)
+        values = self.kept if leaves else self.worth
+        ranked = sorted(cards, key=values.__getitem__, reverse=comes)
         if comes:
             return tuple(ranked[: max(decision.low, min(1, decision.high))])
         return tuple(self._given_up(asker, decision, ranked))
@@ -73,10 +95,11 @@ class FastAdviser:
     def _given_up(self, asker: object, decision: SomeCards, ranked: list[int]) -> list[int]:
         if decision.low == decision.high and not decision.optional:
             return ranked[: decision.low]
-        if not isinstance(asker, Trash | Discard):
+        if not isinstance(asker, Trash | Discard | ReturnToSupply):
             return ranked[: decision.low]
-        limit = 1.0 if isinstance(asker, Trash) else 0.9
-        bad = sum(self.worth[card] < limit for card in ranked)
+        limit = 0.9 if isinstance(asker, Discard) else 1.0
+        values = self.worth if isinstance(asker, Discard) else self.kept
+        bad = sum(values[card] < limit for card in ranked)
         count = min(decision.high, max(decision.low, bad))
         if decision.optional and bad < decision.low:
             return []
@@ -85,19 +108,6 @@ class FastAdviser:
     def least(self, view: BotView, decision: SomeCards, cards: Sequence[int], count: int) -> list[int]:
         """Return the least valuable of some cards."""
         return sorted(cards, key=self.worth.__getitem__)[:count]
-
-    def _some_options(self, view: BotView, decision: SomeOptions) -> Answer:
-        choices = decision.choices
-        known = self._options.get(id(choices))
-        if known is not None and known[0] is choices:
-            ranked = known[1]
-        else:
-            effects = [one for one in decision.choices if isinstance(one, Effect)]
-            values = [self.reader.effect(one, {}, True).rough_value() for one in effects]
-            ranked = tuple(sorted(range(len(values)), key=lambda n: -values[n]))
-            self._options[id(choices)] = (choices, ranked)
-        chosen = ranked if view.concerned == view.viewer else ranked[::-1]
-        return tuple(sorted(chosen[: decision.count]))
 
     def _next(self, view: BotView, decision: SomeCards) -> Answer:
         """Take things in order; reveal only once a turn, so that the turn ends."""
@@ -130,4 +140,13 @@ def _worth(table: KingdomTable, card: int) -> float:
         return -1.0
     if not table.is_action[card] and not table.is_treasure[card]:
         return 0.0
-    return given.worth(1.0) + 0.01 * table.cards[card].cost
+    other = TRASHED * given.trash + JUNK * max(0.0, given.junk)
+    return given.worth(1.0) + other + 0.01 * table.cards[card].cost
+
+
+def _lasting(table: KingdomTable, card: int) -> float:
+    """Return the value of the points of a card, in coins."""
+    if card in table.growing:
+        return GROWING
+    points = table.fixed[card]
+    return ESTATE * points if points == 1 else float(max(0, points))

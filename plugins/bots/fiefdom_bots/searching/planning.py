@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
-from fiefdom import Bot, Game
+from fiefdom import Bot, BotView, Game
 from fiefdom_bots.breeding.first_plans import FirstPlans
 from fiefdom_bots.breeding.genome import Genome
 from fiefdom_bots.breeding.kingdom_notes import KingdomNotes
@@ -16,6 +16,7 @@ from fiefdom_bots.sensible import Sensible
 from fiefdom_bots.sensible.kingdom_table import KingdomTable
 from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.strategy import Strategy
+from fiefdom_bots.strategy_library import library
 
 FIRST_ROUNDS: Final = (4, 6, 12)
 """The worlds of each round of the first race."""
@@ -25,6 +26,14 @@ KEPT: Final = 8
 CHILDREN: Final = 16
 MOST_CHAMPIONS: Final = 3
 """How many of the plans that once were the best are rivals, besides Big Money and the sensible bot."""
+FINAL_SHARE: Final = 3
+"""Which part of the playouts is spent on choosing one of the best plans."""
+FINAL_STAGES: Final = 3
+"""In how many stages it is chosen; after each of them the better half goes on."""
+WEAK: Final = 0.47
+"""The sensible bot, which is slower, is used instead of a plan with a lower rating against it."""
+FEWEST: Final = 20
+"""How many worlds must show that a plan is weaker."""
 PRIOR: Final = 5.0
 """How many worlds the average of all plans against a rival counts for in the estimate for one."""
 
@@ -57,6 +66,11 @@ class Plan(Rival):
         found = [self._against(rival, value) for rival, value in usual.items()]
         return sum(found) / len(found)
 
+    def holds_against(self, rival: Rival) -> bool:
+        """Return whether it is not clearly weaker than a rival."""
+        known = self.ratings.get(rival, [])
+        return self._against(rival, 0.5) >= WEAK or len(known) < FEWEST
+
     def _against(self, rival: Rival, usual: float) -> float:
         known = self.ratings.get(rival, [])
         return (sum(known) + PRIOR * usual) / (len(known) + PRIOR)
@@ -78,17 +92,25 @@ class Planner:
         notes = KingdomNotes(self.view)
         self._first = FirstPlans(notes)
         self._mutations = Mutations(notes, self._first)
+        self._sensible = Rival(Sensible())
         self._adviser = FastAdviser(table, self.view.rules.ends_when_empty)
         self._random = Random(0)
         self._seeds = 0
         self._left = 0
 
-    def best(self, playouts: int) -> StrategyBot:
-        """Return the policy of the best plan that was found."""
-        self._left = playouts
+    def best(self, playouts: int) -> StrategyBot | None:
+        """Return the policy of the best plan that was found; None if the sensible bot plays better."""
+        self._left = playouts - playouts // FINAL_SHARE
+        plans, champions = self._bred(playouts)
+        self._left += playouts // FINAL_SHARE
+        return self._selected([*plans, *champions], champions)
+
+    def _bred(self, playouts: int) -> tuple[list[Plan], list[Plan]]:
+        """Return the best plans that were found, and those that once were the best."""
         plans = [self._plan(genome) for genome in self._first.all(self._random)]
-        always: list[Rival] = [plans[0], Rival(Sensible())]
-        champions: list[Rival] = []
+        always: list[Rival] = [plans[0], self._sensible]
+        champions: list[Plan] = []
+        plans[1:1] = [self._plan(Genome.of(one)) for one in fitting(self.view)]
         # a small budget tries as many of the first plans as it can
         plans = plans[: max(2, playouts // FIRST_ROUNDS[0])]
         plans = self._raced(plans, always[:1], FIRST_ROUNDS)
@@ -96,7 +118,17 @@ class Planner:
             if plans[0] not in champions:
                 champions = [*champions, plans[0]][-MOST_CHAMPIONS:]
             plans = self._raced([*plans, *self._children(plans)], [*always, *champions], ROUNDS)
-        return plans[0].policy
+        return plans, champions
+
+    def _selected(self, plans: list[Plan], champions: list[Plan]) -> StrategyBot | None:
+        """Return the best of some plans by new games: those so far made the lucky ones look good."""
+        plans = [self._plan(genome) for genome in dict.fromkeys(one.genome for one in plans)]
+        rivals = [self._sensible, *champions[-2:]]
+        stage = max(1, self._left // FINAL_STAGES)
+        while self._left > 0:
+            plans = self._raced(plans, rivals, (max(1, stage // len(plans)),))
+            plans = plans[: max(1, len(plans) // 2)]
+        return plans[0].policy if plans[0].holds_against(self._sensible) else None
 
     def _children(self, plans: list[Plan]) -> Iterable[Plan]:
         weights = [len(plans) - place for place in range(len(plans))]
@@ -137,6 +169,12 @@ class Planner:
             bots = [rival.bot] * players
             bots[player] = plan.bot
             plan.ratings.setdefault(rival, []).append(self.rate(world.clone(), player, bots))
+
+
+def fitting(view: BotView) -> list[Strategy]:
+    """Return the strategies of the library for these cards."""
+    cards = {card.name for card in view.cards}
+    return [one.strategy for one in library().values() if cards.issuperset(one.cards)]
 
 
 def _usual(rival: Rival, plans: list[Plan]) -> float:

@@ -11,7 +11,9 @@ MARGIN_HALFWAY = 12
 """The lead in points at which the part of a rating that counts points is halfway to its end."""
 
 
-def play_world(world: Game, root: Node, candidates: Candidates, viewer: int, depth: int) -> None:
+def play_world(
+    world: Game, root: Node, candidates: Candidates, viewer: int, depth: int, number: int
+) -> None:
     """Play one sampled world to its end, and add the result to the nodes and edges on the path."""
     turn, mine = world.turn, world.bot_view(viewer)
     node, path = root, [root]
@@ -33,7 +35,7 @@ def play_world(world: Game, root: Node, candidates: Candidates, viewer: int, dep
         edges.append(edge)
         if not edge.visits and len(node.priors) > 1:
             break
-    reward = rating(world, viewer, [candidates.policy] * world.players)
+    reward = rating(world, viewer, candidates.policies(world.players, viewer, number))
     for visited in path:
         visited.add(reward)
     for taken in edges:

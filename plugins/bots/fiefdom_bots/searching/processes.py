@@ -20,8 +20,8 @@ from fiefdom_bots.sensible.kingdom_table import table_of
 from fiefdom_bots.strategies.bot import StrategyBot
 from fiefdom_bots.strategies.strategy import Strategy
 
-Found = dict[Answer, tuple[int, float]]
-"""How often each answer was tried, and the sum of its rewards."""
+Found = dict[Answer, tuple[int, float, float]]
+"""How often each answer was tried, and the sums of its rewards and of their squares."""
 
 _pools: Final[dict[int, ProcessPoolExecutor]] = {}
 """The worker processes, which all bots of this process share, by their number."""
@@ -44,14 +44,14 @@ def forget_pool(cores: int) -> None:
 
 
 def submitted(
-    cores: int, worlds: Sequence[bytes], viewer: int, strategy: Strategy, limits: tuple[int, int]
+    cores: int, worlds: Sequence[bytes], viewer: int, strategy: Strategy | None, limits: tuple[int, int]
 ) -> Future[Found]:
     """Search some worlds in a worker process; `limits` are the width and the depth."""
     return pool_of(cores).submit(searched, list(worlds), viewer, strategy, limits)
 
 
 def searched(
-    worlds: Sequence[bytes], viewer: int, strategy: Strategy, limits: tuple[int, int]
+    worlds: Sequence[bytes], viewer: int, strategy: Strategy | None, limits: tuple[int, int]
 ) -> Found:
     """Search a tree with these worlds, and return what was found for its first answers."""
     games = [Game.from_bytes(one) for one in worlds]
@@ -59,11 +59,12 @@ def searched(
     assert decision is not None
     width, depth = limits
     adviser = FastAdviser(table_of(view), view.rules.ends_when_empty)
-    candidates = Candidates(StrategyBot(strategy, adviser=adviser), Sensible(0), width)
+    plan = None if strategy is None else StrategyBot(strategy, adviser=adviser)
+    candidates = Candidates(plan, adviser, Sensible(0), width)
     root = Node(candidates.of(view, decision))
-    for game in games:
-        play_world(game, root, candidates, viewer, depth)
-    return {answer: (edge.visits, edge.total) for answer, edge in root.edges.items()}
+    for number, game in enumerate(games):
+        play_world(game, root, candidates, viewer, depth, number)
+    return {answer: (edge.visits, edge.total, edge.squares) for answer, edge in root.edges.items()}
 
 
 def _prepare() -> None:

@@ -12,9 +12,13 @@ EXPLORATION: Final = 0.3
 """The exploration constant: how much rarely tried answers are preferred."""
 PRIOR_VISITS: Final = 60.0
 """How many playouts the prior value of an answer counts for."""
+SENSIBLE_PRIOR: Final = 0.5
+"""The prior value of an answer that is as good as the position, such as that of the sensible bot."""
 DEVIATION: Final = 0.3
 """The usual standard deviation of a reward."""
-CERTAIN: Final = 3.0
+DEVIATION_VISITS: Final = 4
+"""How many playouts it counts for in the estimate for an answer."""
+CERTAIN: Final = 2.5
 """By how many standard errors an answer must be ahead to end a search early."""
 FEWEST: Final = 24
 """How many playouts an answer needs before a search ends early."""
@@ -26,23 +30,35 @@ Priors = dict[Answer, float]
 class Edge:
     """An answer: its playouts, and the positions that came after it."""
 
-    __slots__ = ("outcomes", "total", "visits")
+    __slots__ = ("outcomes", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.outcomes: dict[Hashable, Node] = {}
         """What the player may see after the answer, with the node of each such position."""
         self.visits = 0
         self.total = 0.0
+        self.squares = 0.0
 
     @property
     def mean(self) -> float:
         """The mean reward."""
         return self.total / self.visits if self.visits else 0.5
 
-    def add(self, reward: float, visits: int = 1) -> None:
-        """Add the sum of the rewards of some playouts."""
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, squared."""
+        spread = self.squares - self.mean * self.total + DEVIATION_VISITS * DEVIATION**2
+        return spread / (self.visits + DEVIATION_VISITS) / max(1, self.visits)
+
+    def add(self, reward: float) -> None:
+        """Add the reward of a playout."""
+        self.add_all(1, reward, reward * reward)
+
+    def add_all(self, visits: int, total: float, squares: float) -> None:
+        """Add the sums of the rewards of some playouts, and of their squares."""
         self.visits += visits
-        self.total += reward
+        self.total += total
+        self.squares += squares
 
     def node(self, position: Hashable) -> Node:
         """Return the node of a position after the answer."""
@@ -102,7 +118,7 @@ class Node:
         if edge is None:
             return prior
         known = edge.visits / (edge.visits + PRIOR_VISITS)
-        return prior + (edge.mean - self.mean) * known
+        return (1 - known) * prior + known * (SENSIBLE_PRIOR + edge.mean - self.mean)
 
     def best(self) -> Answer:
         """Return the answer with the highest estimated value."""
@@ -121,8 +137,7 @@ class Node:
 def _is_behind(one: Edge, best: Edge) -> bool:
     if one.visits < FEWEST // 3:
         return False
-    error = DEVIATION * sqrt(1 / one.visits + 1 / best.visits)
-    return best.mean - one.mean > CERTAIN * error
+    return best.mean - one.mean > CERTAIN * sqrt(one.error + best.error)
 
 
 def _is_offered(decision: Decision, answer: Answer) -> bool:
