@@ -33,9 +33,9 @@ KEPT: Final = PAGE.parent / "search.json"
 MARK: Final = "<!-- search -->"
 BASELINE: Final = "big-money-tuned"
 READER: Final = "sensible"
-USUAL: Final = 600
-"""The playouts of the tables: the compiled build plays about this many in 100 ms."""
-BUDGETS: Final = (30, 100, 300, 600, 1_000)
+USUAL: Final = 300
+"""The playouts of the tables, which is the default; the compiled build needs up to 100 ms for them."""
+BUDGETS: Final = (30, 100, 300, 1_000)
 """The playouts for each decision of the curve."""
 PLANNING: Final = 3_600
 """The games to find a plan, which is the default for the default playouts."""
@@ -132,15 +132,17 @@ class Measurement:
             self.kept = msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Match])
         self._until = monotonic() + (asked.seconds or 1e9)
 
-    def match(self, playouts: int, kingdom: str, games: int, sequential: bool) -> Match:
-        """Return the match against the tuned Big Money bot in a kingdom."""
-        words = f"{playouts} playouts against {BASELINE} on {kingdom}"
-        found = self.kept.setdefault(words, Match())
-        player = None
-        while found.games < games and not (sequential and found.verdict) and self._in_time():
-            player = player or Player(fiefdom.installed().kingdom(kingdom).cards, playouts, BASELINE)
-            player.play(self.asked.seed + len(found.results), found)
-            self._keep(words, found)
+    def matches(self, playouts: int, names: Sequence[str], most: int, test: bool) -> dict[str, Match]:
+        """Return the matches against the tuned Big Money bot; the kingdoms take turns, deal by deal."""
+        words = {name: f"{playouts} playouts against {BASELINE} on {name}" for name in names}
+        found = {name: self.kept.setdefault(words[name], Match()) for name in names}
+        for deals in range(most // 2):
+            for name, match in found.items():
+                decided = test and match.verdict
+                if len(match.results) == deals and not decided and self._in_time():
+                    cards = fiefdom.installed().kingdom(name).cards
+                    Player(cards, playouts, BASELINE).play(self.asked.seed + deals, match)
+                    self._keep(words[name], match)
         return found
 
     def on_random_kingdoms(self) -> Match:
@@ -175,16 +177,13 @@ def together(scores: Sequence[Score]) -> Score:
 
 def curve(measurement: Measurement) -> Iterator[str]:
     """Yield the table of strength by time."""
-    found = {
-        budget: [measurement.match(budget, name, CURVE_GAMES, False) for name in SAMPLE]
-        for budget in BUDGETS
-    }
+    found = {budget: measurement.matches(budget, SAMPLE, CURVE_GAMES, False) for budget in BUDGETS}
     yield f"| Playouts | Mean time | {' | '.join(SAMPLE)} | Together |"
     yield f"| --- | --- |{' --- |' * (len(SAMPLE) + 1)}"
     for budget, matches in found.items():
-        if all(one.results for one in matches):
-            scores = [one.score for one in matches]
-            time = sum(one.mean for one in matches) / len(matches)
+        if all(one.results for one in matches.values()):
+            scores = [one.score for one in matches.values()]
+            time = sum(one.mean for one in matches.values()) / len(matches)
             cells = map(str, (*scores, together(scores)))
             yield f"| {budget} | {time:.0f} ms | {' | '.join(cells)} |"
     yield ""
@@ -194,7 +193,7 @@ def curve(measurement: Measurement) -> Iterator[str]:
 def by_kingdom(measurement: Measurement) -> Iterator[str]:
     """Yield the table of the recommended kingdoms."""
     asked = measurement.asked
-    matches = {name: measurement.match(USUAL, name, asked.games, True) for name in kingdoms()}
+    matches = measurement.matches(USUAL, kingdoms(), asked.games, True)
     found = {name: one for name, one in matches.items() if one.results}
     yield f"| Kingdom | Against Tuned Big Money, {USUAL} playouts | Games | Test | Mean time |"
     yield "| --- | --- | --- | --- | --- |"

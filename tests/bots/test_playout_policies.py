@@ -121,3 +121,12 @@ def test_the_same_cards_in_another_order_are_tried_once() -> None:
     tried = [sorted(answer) for answer in found if isinstance(answer, tuple)]
     assert len(tried) == 5
     assert len({tuple(one) for one in tried}) == 5
+
+
+def test_no_search_considers_buying_a_curse_for_nothing() -> None:
+    table = lay_out("Witch", hand=["Estate"] * 5, phase="buy")
+    view, decision = asked(table)
+    names = {decision.describe(answer) for answer in candidates(view, None).of(view, decision)}
+    assert "buy Curse" in map(decision.describe, decision.answers())
+    assert "buy Curse" not in names
+    assert "end buy phase" in names

@@ -20,6 +20,8 @@ OTHER_PRIOR: Final = 0.44
 PRIOR_PER_POINT: Final = 0.03
 """How much lower the prior value of a card is for each point less that it is worth."""
 LEAST_PRIOR: Final = 0.2
+HARMFUL: Final = -0.3
+"""A card that is worth less than this, in points, is not tried unless the plan buys it."""
 
 
 class Candidates:
@@ -87,6 +89,8 @@ class Candidates:
         found = {self._guided.decide(view, decision): PLAN_PRIOR}
         ranked = sorted(worth, key=worth.__getitem__, reverse=True)[: self._width]
         for code in ranked:
+            if worth[code] < HARMFUL:
+                break
             less = worth[ranked[0]] - worth[code]
             found.setdefault(code, max(LEAST_PRIOR, SENSIBLE_PRIOR - PRIOR_PER_POINT * less))
         return found
