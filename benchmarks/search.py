@@ -103,10 +103,11 @@ class Player:
         self.cards = cards
         self._make = registry.bot(f"search:playouts={playouts},planning={PLANNING}")
         self._other = registry.bot(other)
-        start = fiefdom.new_game(cards, seed=0)
-        asked = start.pending
-        assert asked is not None
-        self._make(0).decide(start.bot_view(asked.player), asked)  # this finds the plan
+        for first in range(2):
+            start = fiefdom.new_game(cards, seed=0, first=first)
+            asked = start.pending
+            assert asked is not None
+            self._make(0).decide(start.bot_view(asked.player), asked)  # this finds the plan
 
     def play(self, seed: int, match: Match) -> None:
         """Play one deal, and add its result."""
