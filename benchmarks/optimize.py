@@ -1,70 +1,37 @@
 """Measures how strong the strategies are that `fiefdom optimize` finds on the recommended kingdoms.
 
-    python benchmarks/optimize.py --minutes 10              search on each kingdom, and print a table
-    python benchmarks/optimize.py --minutes 10 --write      also write it to docs/validation.md
-    python benchmarks/optimize.py --kingdom "Village Square" --workers 1
+    python benchmarks/optimize.py                       search on each kingdom, and print a table
+    python benchmarks/optimize.py --write               also keep the table of docs/validation.md up to date
+    python benchmarks/optimize.py --kingdom "Village Square" --games 20000
 
-The results are kept in docs/optimized.json after each kingdom, with the strategy; a kingdom that is
-there is left out unless `--again` is given. Each strategy is tested with deals of its own, against the
-tuned Big Money bot and every shipped strategy whose cards are in the kingdom; a tie counts half.
+It works in rounds. In each round, every kingdom on which an aim is missed is searched on, with a larger
+number of games in all, until that reaches `--games`. The searches are kept in the folder of `--searches`,
+the results in docs/optimized.json after each search, so the script can be stopped at any time, and goes on
+when it is started again. After each search the best strategy is tested with deals of its own, against the
+tuned Big Money bot and every shipped strategy whose cards are in the kingdom; a tie counts half. When it
+seems to reach the aims, other deals decide, so that no strategy gets into the table for being lucky.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import tempfile
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import msgspec
+from optimize_table import BASELINE, PAGE, Measured, table, write_table
 
 import fiefdom
-from fiefdom.grammar import plural
 from fiefdom_lab import OptimizeRequest, Score, derived_seed, optimize, play_matches
+from fiefdom_lab.optimizing.opponents import shipped_opponents
 
-PAGE: Final = Path(__file__).parent.parent / "docs" / "validation.md"
 KEPT: Final = PAGE.parent / "optimized.json"
-MARK: Final = "<!-- optimized -->"
-BASELINE: Final = "big-money-tuned"
-READER: Final = "sensible"
-AGAINST_BASELINE, AGAINST_OTHERS = 0.75, 0.60
-HEADINGS: Final = (
-    "Kingdom",
-    "Games searched",
-    "Against Tuned Big Money",
-    "Hardest shipped strategy",
-    "Against it",
-    "Against the bot that reads cards",
-    "What it buys",
-)
 FRESH: Final = 1 << 45
-"""The number of the seed of the tests in the stream of a search, which uses none as high."""
-
-
-class Measured(msgspec.Struct):
-    """The strategy for one kingdom, how it was found, and its scores."""
-
-    minutes: float | None
-    """The limit of the search; None if it had one of games."""
-    workers: int
-    compiled: bool
-    seed: int
-    games: int
-    text: str
-    summary: str
-    scores: dict[str, Score]
-
-    @property
-    def baseline(self) -> Score:
-        """The score against the tuned Big Money bot."""
-        return self.scores[BASELINE]
-
-    @property
-    def hardest(self) -> tuple[str, Score] | None:
-        """The shipped strategy against which it scores least, and how much."""
-        general = (BASELINE, READER)
-        others = [(name, score) for name, score in self.scores.items() if name not in general]
-        return min(others, key=lambda one: one[1].value, default=None)
+"""The number of the seed of the first test in the stream of a search, which uses none as high."""
+FIRST_GAMES: Final = 20_000
+"""How many games the first round searches with; each further one with three times as many in all."""
 
 
 def kingdoms() -> list[str]:
@@ -73,95 +40,86 @@ def kingdoms() -> list[str]:
     return sorted(name for name, one in found.items() if name == one.name and "(" not in name)
 
 
-def measured(name: str, asked: argparse.Namespace) -> Measured:
-    """Search on a kingdom, and test the best strategy."""
-    cards = tuple(fiefdom.installed().kingdom(name).cards)
-    minutes = None if asked.games else asked.minutes
-    request = OptimizeRequest(cards, asked.seed, asked.games, minutes, best=1)
-    found = optimize(request, workers=asked.workers)
-    assert found.tests is not None
-    best = found.tests.best[0]
-    matches = [(best.text, other) for other in best.against]
-    fresh = derived_seed(asked.seed, FRESH)
-    results = play_matches(cards, matches, fresh, asked.tests // 2, workers=asked.workers)
-    scores = dict(zip(best.against, results, strict=True))
-    how = (minutes, asked.workers, fiefdom.compiled, asked.seed, found.population.games)
-    return Measured(*how, best.text, best.summary, scores)
+def rounds(most: int) -> list[int]:
+    """Return the games of each round, the last with the whole budget."""
+    found = [FIRST_GAMES]
+    while found[-1] * 3 < most:
+        found.append(found[-1] * 3)
+    return [*(games for games in found if games < most), most]
 
 
-def table(found: dict[str, Measured]) -> Iterator[str]:
-    """Yield the lines of the table, and what it shows."""
-    yield f"| {' | '.join(HEADINGS)} |"
-    yield f"| {' | '.join('---' for _ in HEADINGS)} |"
-    for name, one in sorted(found.items()):
-        hardest, score = one.hardest or ("none that it allows", "")
-        scores = (one.baseline, hardest, score, one.scores[READER])
-        cells = (name, f"{one.games:,}", *scores, one.summary)
-        yield f"| {' | '.join(map(str, cells))} |"
-    yield ""
-    yield from conclusions(found)
+class Course:
+    """The measurements of all kingdoms, which are kept in a file."""
 
+    def __init__(self, asked: argparse.Namespace) -> None:
+        self._asked = asked
+        self.found: dict[str, Measured] = {}
+        if KEPT.exists() and not asked.again:
+            self.found = msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Measured])
 
-def conclusions(found: dict[str, Measured]) -> Iterator[str]:
-    """Yield how many kingdoms reach the aims, and which do not."""
-    told = sorted({_budget(one) for one in found.values()})
-    games = next(iter(found.values())).baseline.games if found else 0
-    yield f"Budget for each kingdom: {'; '.join(told)}; {games} games for each score; 95 % intervals."
-    low = [name for name, one in found.items() if one.baseline.value < AGAINST_BASELINE]
-    yield from _missed(f"less than {AGAINST_BASELINE:.0%} against Tuned Big Money", low)
-    others = [
-        name
-        for name, one in found.items()
-        if one.hardest is not None and one.hardest[1].value < AGAINST_OTHERS
-    ]
-    yield from _missed(f"less than {AGAINST_OTHERS:.0%} against a shipped strategy", others)
-    yield from _missed("no result yet", [name for name in kingdoms() if name not in found])
+    def run(self, names: list[str]) -> None:
+        """Search in rounds on the kingdoms that miss an aim."""
+        for number, games in enumerate(rounds(self._asked.games)):
+            for name in names:
+                before = self.found.get(name)
+                if before is None or (before.games < games and before.missed()):
+                    self._keep(name, self._measured(name, number, games, before))
 
+    def _measured(self, name: str, number: int, games: int, before: Measured | None) -> Measured:
+        """Search with so many games in all, and test the best strategy."""
+        cards = tuple(fiefdom.installed().kingdom(name).cards)
+        file = self._asked.searches / f"{name}.json"
+        if before is None:
+            file.unlink(missing_ok=True)
+        begun = process_time()
+        request = OptimizeRequest(cards, self._asked.seed, games, best=1, resume=file)
+        result = optimize(request, workers=1)
+        spent = process_time() - begun + (before.seconds if before else 0.0)
+        assert result.tests is not None
+        best = result.tests.best[0]
+        how = (fiefdom.compiled, self._asked.seed, result.population.games, spent)
+        found = Measured(*how, best.text, best.summary, self._scores(cards, best.text, 2 * number))
+        if not found.missed():
+            found.scores = self._scores(cards, best.text, 2 * number + 1)
+        return found
 
-def _budget(one: Measured) -> str:
-    if one.minutes is None:
-        return "the games of the table, and the games of the tests"
-    processes = plural(one.workers, "process")
-    return f"{one.minutes:g} minutes, {processes}, {'compiled' if one.compiled else 'interpreted'}"
+    def _scores(self, cards: tuple[str, ...], text: str, number: int) -> dict[str, Score]:
+        opponents = shipped_opponents(cards, fiefdom.installed())
+        matches = [(text, other) for other in opponents]
+        fresh = derived_seed(self._asked.seed, FRESH + number)
+        results = play_matches(cards, matches, fresh, self._asked.tests // 2, workers=1)
+        return dict(zip(opponents, results, strict=True))
 
-
-def _missed(what: str, names: list[str]) -> Iterator[str]:
-    yield ""
-    yield f"Kingdoms with {what}: {', '.join(sorted(names)) or 'none'}."
+    def _keep(self, name: str, one: Measured) -> None:
+        self.found[name] = one
+        print(f"{name}: {one.games:,} games, {one.scores[BASELINE]}, {one.hardest}", flush=True)
+        encoded = msgspec.json.format(msgspec.json.encode(self.found, order="sorted"), indent=1)
+        KEPT.write_bytes(encoded + b"\n")
+        if self._asked.write:
+            write_table(self.found, kingdoms())
 
 
 def main() -> None:
-    """Search on the kingdoms, print the table, and write it if requested."""
+    """Search on the kingdoms, and print the table."""
     asked = _arguments().parse_args()
-    found = _kept()
-    for name in asked.kingdom or kingdoms():
-        if name not in found or asked.again:
-            found[name] = measured(name, asked)
-            print(f"{name}: {found[name].baseline}, {found[name].hardest}", flush=True)
-            encoded = msgspec.json.format(msgspec.json.encode(found, order="sorted"), indent=1)
-            KEPT.write_bytes(encoded + b"\n")
-    shown = "\n".join(table(found))
-    print(shown)
+    asked.searches.mkdir(parents=True, exist_ok=True)
+    course = Course(asked)
+    course.run(asked.kingdom or kingdoms())
+    print("\n".join(table(course.found, kingdoms())))
     if asked.write:
-        before, _, rest = PAGE.read_text(encoding="utf-8").partition(f"{MARK}\n")
-        after = rest.partition(f"{MARK}\n")[2]
-        PAGE.write_text(f"{before}{MARK}\n\n{shown}\n\n{MARK}\n{after}", encoding="utf-8")
-
-
-def _kept() -> dict[str, Measured]:
-    return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Measured]) if KEPT.exists() else {}
+        write_table(course.found, kingdoms())
 
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--minutes", type=float, default=10.0, help="for each kingdom")
-    parser.add_argument("--games", type=int, help="for each kingdom, instead of a time")
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--tests", type=int, default=400, help="games for each score")
+    searches = Path(tempfile.gettempdir(), "fiefdom-searches")
+    parser.add_argument("--games", type=int, default=1_000_000, help="the most for each kingdom")
+    parser.add_argument("--tests", type=int, default=600, help="games for each score")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kingdom", action="append", help="only this one; can be repeated")
-    parser.add_argument("--again", action="store_true", help="measure kept kingdoms again")
-    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--searches", type=Path, default=searches, help="where to keep the searches")
+    parser.add_argument("--again", action="store_true", help="start anew, without what is kept")
+    parser.add_argument("--write", action="store_true", help="write the table to the page")
     return parser
 
 

@@ -197,13 +197,13 @@ def test_the_estimate_of_a_lucky_newcomer_is_drawn_towards_the_usual() -> None:
     weak = Candidate("c", {"x": Record(200, 60)})
     lucky = Candidate("b", {"x": Record(4, 3.2)})
     assert lucky.records["x"].total / 4 > proven.records["x"].total / 200
-    assert [one.text for one in ranked([lucky, weak, proven], ["x"])] == ["a", "b", "c"]
+    assert [one.text for one in ranked([lucky, weak, proven], {"x": 1.0})] == ["a", "b", "c"]
 
 
 def test_the_better_half_of_a_race_plays_on() -> None:
     runner = DuelRunner(Arena(Table(KINGDOM), installed()))
     field = [Candidate(name) for name in ("random", "big-money", "smithy", "big-money-tuned")]
-    best = race(runner, field, ["big-money"], seed=1, kept=1, rounds=(2, 6))
+    best = race(runner, field, {"big-money": 1.0}, seed=1, kept=1, rounds=(2, 6))
     assert [one.text for one in best] == ["smithy"]
     assert [one.games for one in field] == [4, 0, 16, 16]
     assert runner.games == sum(one.games for one in field)

@@ -17,6 +17,8 @@ from fiefdom_bots.breeding.genome import (
     with_conditions,
     with_limit,
 )
+from fiefdom_bots.breeding.grafting import grafted
+from fiefdom_bots.breeding.imitation import imitations
 from fiefdom_bots.breeding.kingdom_notes import KingdomNotes
 from fiefdom_bots.breeding.mutations import Mutations, crossed
 from fiefdom_bots.strategies.files import parse_strategy
@@ -24,6 +26,8 @@ from fiefdom_bots.strategies.strategy import Strategy
 
 CROSSED: Final = 0.3
 """How many of the children have two parents."""
+GRAFTED: Final = 0.6
+"""How many of these take over only what one card is for."""
 TRIES: Final = 20
 """How often to try for a child that differs from its parents."""
 NAMED: Final = 3
@@ -35,6 +39,7 @@ class StrategyBreeder:
     """Invents strategies for one kingdom; it exchanges them as the texts of their files."""
 
     def __init__(self, view: BotView, registry: Registry) -> None:
+        self._view = view
         self.notes = KingdomNotes(view)
         self.plans = FirstPlans(self.notes)
         self._registry = registry
@@ -42,9 +47,9 @@ class StrategyBreeder:
         self._genomes: dict[str, Genome] = {}
 
     def first(self, seed: int) -> list[str]:
-        """Return the first strategies, the simplest first."""
-        found = dict.fromkeys(self._text(one) for one in self.plans.all(Random(seed)) if one.buy)
-        return list(found)
+        """Return the first strategies."""
+        plans = [*imitations(self._view, self.plans), *self.plans.all(Random(seed))]
+        return list(dict.fromkeys(self._text(one) for one in plans if one.buy))
 
     def adopted(self, text: str) -> str:
         """Return a strategy from elsewhere in the form that children have: without parameters."""
@@ -57,7 +62,8 @@ class StrategyBreeder:
         for _ in range(TRIES):
             found = genomes[0]
             if len(genomes) > 1 and random.random() < CROSSED:
-                found = crossed(genomes[0], genomes[1], random)
+                mixing = grafted if random.random() < GRAFTED else crossed
+                found = mixing(genomes[0], genomes[1], random)
             if found is genomes[0] or random.random() < 0.5:
                 found = self._mutations.mutated(found, random)
             if found not in genomes and found.buy:

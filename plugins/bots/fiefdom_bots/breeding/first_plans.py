@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 from typing import Final
 
@@ -14,6 +14,8 @@ from fiefdom_bots.strategies.rule_syntax import Rule
 
 PAIRED: Final = 6
 """How many of the most promising cards are combined in pairs."""
+FREE: Final = 4
+"""How many cards that take no Action are combined in decks without bad cards."""
 READY: Final = 17
 """The money with which plain Big Money starts to buy points."""
 
@@ -29,6 +31,7 @@ class FirstPlans:
         yield from self.plain_money()
         yield from self.single_cards()
         mixed = [*self.pairs(), *self.engines(), *self.rushes(), *self.with_trashing()]
+        mixed += self.thin_engines()
         random.shuffle(mixed)
         yield from mixed
 
@@ -50,6 +53,8 @@ class FirstPlans:
         for one, other in combinations(self.notes.ranked[:PAIRED], 2):
             yield self.with_cards([buy(one, 1), buy(other, 1)])
             yield self.with_cards([buy(one, 2), buy(other, 2)])
+            yield self.with_cards([buy(one, 2), buy(other, 1)])
+            yield self.with_cards([buy(one, 1), buy(other, 2)])
 
     def with_trashing(self) -> Iterator[Genome]:
         """Yield a card that trashes with each promising other card."""
@@ -59,6 +64,16 @@ class FirstPlans:
                 if card != trasher:
                     plan = self.with_cards([first, buy(card, 2)])
                     yield plan.with_list("trash", self.trash_rules(4))
+
+    def thin_engines(self) -> Iterator[Genome]:
+        """Yield a card that trashes with cards that take no Action, of which many can be played."""
+        notes = self.notes
+        free = [card for card in notes.ranked if notes.replaces_itself(card)][:FREE]
+        for trasher in notes.trashing[:2]:
+            for one, other in permutations([card for card in free if card != trasher], 2):
+                rules = [buy(one, 2), buy(other), buy(trasher, 1)]
+                plan = self.with_cards(sorted(rules, key=lambda rule: -notes.costs[rule.card]))
+                yield plan.with_list("trash", self.trash_rules(5))
 
     def engines(self) -> Iterator[Genome]:
         """Yield Villages with cards that draw, and cards that pay."""

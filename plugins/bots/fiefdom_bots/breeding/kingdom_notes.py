@@ -54,6 +54,12 @@ class KingdomNotes:
         """Return whether playing a card uses up an Action."""
         return self.table.terminal[self.number(name)]
 
+    def replaces_itself(self, name: str) -> bool:
+        """Return whether playing a card costs neither an Action nor a card."""
+        number = self.number(name)
+        drawn = self.table.benefits[number].drawn
+        return self.table.is_action[number] and not self.is_terminal(name) and drawn >= 0.8
+
     @cached_property
     def ranked(self) -> list[str]:
         """The cards of the kingdom, the most promising first."""

@@ -7,13 +7,18 @@ from random import Random
 from typing import Final
 
 from fiefdom_bots.breeding.first_plans import FirstPlans
-from fiefdom_bots.breeding.genome import Genome, conditions, with_conditions, with_limit
+from fiefdom_bots.breeding.genome import Genome, Rules, conditions, with_conditions, with_limit
+from fiefdom_bots.breeding.greening import with_other_green
 from fiefdom_bots.breeding.kingdom_notes import KingdomNotes
 from fiefdom_bots.breeding.new_conditions import NewConditions, nudged, nudged_term
 from fiefdom_bots.breeding.rule_parts import buy
 from fiefdom_bots.strategies.rule_syntax import Constant, Rule
 
 LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, None)
+NUDGED_TRASH: Final = 0.2
+"""How often a number changes in the rules to trash instead of those to buy."""
+ANYWHERE: Final = 0.3
+"""How often a new rule has any place, whatever its card costs."""
 MOST_CONDITIONS: Final = 3
 Mutation = Callable[[Genome, Random], Genome]
 
@@ -37,6 +42,7 @@ class Mutations:
             (self.change_trash, 5),
             (self.change_play, 4),
             (self.change_gain, 4),
+            (self.change_points, 16),
         ]
 
     def mutated(self, genome: Genome, random: Random) -> Genome:
@@ -62,8 +68,10 @@ class Mutations:
             changed = (nudged(test, random) if n == at else test for n, test in enumerate(tests))
             return with_conditions(one, tuple(changed))
 
-        able = [n for n, one in enumerate(genome.buy) if one.at_most or one.test]
-        return _changed(genome, random, nudged_rule, able)
+        name = "trash" if genome.trash and random.random() < NUDGED_TRASH else "buy"
+        rules: Rules = getattr(genome, name)
+        able = [n for n, one in enumerate(rules) if one.at_most or one.test]
+        return _changed(genome, random, nudged_rule, able, name)
 
     def move(self, genome: Genome, random: Random) -> Genome:
         """Move one rule up or down."""
@@ -83,8 +91,19 @@ class Mutations:
             tests = [self.new.any(random, card)]
         limit = None if is_points else random.choice(LIMITS)
         rules = list(genome.buy)
-        rules.insert(random.randrange(len(rules) + 1), buy(card, limit, *tests))
+        rules.insert(self._place(rules, card, random), buy(card, limit, *tests))
         return genome.with_list("buy", tuple(rules))
+
+    def _place(self, rules: list[Rule], card: str, random: Random) -> int:
+        """Return a place for a rule: mostly between those for costlier cards and for cheaper ones."""
+        costs = self.notes.costs
+        cost = costs[card]
+        known = [(n, costs[one.card]) for n, one in enumerate(rules) if one.card in costs]
+        low = max((n + 1 for n, other in known if other > cost + 1), default=0)
+        high = min((n for n, other in known if other < cost and n >= low), default=len(rules))
+        if random.random() < ANYWHERE:
+            low, high = 0, len(rules)
+        return random.randint(low, high)
 
     def drop(self, genome: Genome, random: Random) -> Genome:
         """Leave out one rule."""
@@ -137,6 +156,10 @@ class Mutations:
 
         return _changed(genome, random, freed, [n for n, one in enumerate(genome.buy) if one.test])
 
+    def change_points(self, genome: Genome, random: Random) -> Genome:
+        """Buy points at other times."""
+        return with_other_green(genome, self.notes, random)
+
     def change_trash(self, genome: Genome, random: Random) -> Genome:
         """Trash by rules, with another number of coins to keep, or as the sensible bot does."""
         if genome.trash and random.random() < 0.4:
@@ -175,10 +198,16 @@ def crossed(one: Genome, other: Genome, random: Random) -> Genome:
     return mixed
 
 
-def _changed(genome: Genome, random: Random, change: Callable[[Rule], Rule], able: list[int]) -> Genome:
-    """Change one of the rules that can be changed."""
+def _changed(
+    genome: Genome,
+    random: Random,
+    change: Callable[[Rule], Rule],
+    able: list[int],
+    name: str = "buy",
+) -> Genome:
+    """Change one of the rules of a list that can be changed."""
     if not able:
         return genome
     at = random.choice(able)
-    rules = (change(one) if n == at else one for n, one in enumerate(genome.buy))
-    return genome.with_list("buy", tuple(rules))
+    rules = (change(one) if n == at else one for n, one in enumerate(getattr(genome, name)))
+    return genome.with_list(name, tuple(rules))

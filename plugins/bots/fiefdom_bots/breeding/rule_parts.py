@@ -44,6 +44,11 @@ def fewer(card: str, other: str, more: int = 0) -> Compared:
     return Compared("<", Quantity("owned", card), right)
 
 
+def either(*tests: Test) -> Joined:
+    """Join conditions of which one is enough."""
+    return Joined("or", tests)
+
+
 def sparse(card: str, cards: int) -> Compared:
     """Own fewer than one copy for each so many cards."""
     return Compared("<", Arithmetic("*", Quantity("owned", card), Constant(cards)), Quantity("cards"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from typing import Final
 
 import msgspec
@@ -12,9 +11,12 @@ from fiefdom_lab.optimizing.duels import Outcome
 
 PRIOR: Final = 10.0
 """How many games the average of all candidates counts for in the estimate for each one."""
-MARGIN: Final = 0.25
+MARGIN: Final = 0.5
 """The share of the points in the value of a game; the rest is the victory."""
 HALFWAY: Final = 12
+"""The lead that counts for half of what points can count for."""
+INHERITED: Final = 30
+"""How many games of its parent against each opponent count for a child."""
 
 
 def value_of(outcome: Outcome) -> float:
@@ -48,21 +50,40 @@ class Candidate(msgspec.Struct):
 
     @property
     def games(self) -> int:
-        """The number of its games."""
+        """The number of its games, with those that it inherited."""
         return sum(one.games for one in self.records.values())
 
-    def fitness(self, opponents: Sequence[str], usual: dict[str, float]) -> float:
-        """Return its estimated mean value against some opponents."""
-        none = Record()
-        found = [self.records.get(one, none).estimate(usual[one]) for one in opponents]
-        return sum(found) / len(found)
-
-    def spread(self) -> float:
-        """Return roughly the standard error of its mean value."""
-        return 0.5 / sqrt(max(1, self.games))
+    def against(self, opponent: str, usual: float) -> float:
+        """Return its estimated mean value against an opponent."""
+        if opponent == self.text:
+            return 0.5
+        return self.records.get(opponent, _NONE).estimate(usual)
 
 
-def usual_values(candidates: Sequence[Candidate], opponents: Sequence[str]) -> dict[str, float]:
+_NONE: Final = Record()
+
+
+def copied(one: Candidate) -> Candidate:
+    """Return a candidate to which games can be added."""
+    records = {key: msgspec.structs.replace(record) for key, record in one.records.items()}
+    return Candidate(one.text, records)
+
+
+def child_records(child: Candidate, parent: Candidate, gain: float) -> dict[str, Record]:
+    """Return the records of a child, with some games that it inherits, better by what it gains."""
+    found = {}
+    for opponent in dict.fromkeys([*parent.records, *child.records]):
+        games = total = 0.0
+        own = child.records.get(opponent, _NONE)
+        known = parent.records.get(opponent, _NONE)
+        if known.games and opponent != child.text:
+            games = min(INHERITED, known.games)
+            total = games * min(1.0, max(0.0, known.total / known.games + gain))
+        found[opponent] = Record(own.games + int(games), own.total + total)
+    return found
+
+
+def usual_values(candidates: Sequence[Candidate], opponents: Iterable[str]) -> dict[str, float]:
     """Return the mean value of all candidates against each opponent."""
     found = {}
     for opponent in opponents:
@@ -70,9 +91,3 @@ def usual_values(candidates: Sequence[Candidate], opponents: Sequence[str]) -> d
         games = sum(record.games for record in records)
         found[opponent] = sum(record.total for record in records) / games if games else 0.5
     return found
-
-
-def ranked(candidates: Sequence[Candidate], opponents: Sequence[str]) -> list[Candidate]:
-    """Return the candidates, the best first; equal ones stay in their order."""
-    usual = usual_values(candidates, opponents)
-    return sorted(candidates, key=lambda one: -one.fitness(opponents, usual))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Final
 
 import msgspec
 
 from fiefdom.extending import Breeder
+from fiefdom_lab.optimizing.candidates import Candidate, copied
 from fiefdom_lab.optimizing.duel_runner import DuelRunner
 from fiefdom_lab.optimizing.duels import Outcome
+from fiefdom_lab.optimizing.opponents import BASELINE
 from fiefdom_lab.optimizing.population import Population
+from fiefdom_lab.optimizing.race import race
 from fiefdom_lab.optimizing.scores import Score, difference, score_of
 from fiefdom_lab.seeds import derived_seed
 
@@ -67,11 +71,10 @@ class FinalTests:
 
     def run(self, population: Population, best: int, about: str) -> Tests:
         """Select the best strategies, simplify them, and test them."""
-        shipped = population.opponents.shipped
-        chosen = self._selected(population, shipped)[:best]
-        texts = list(
-            dict.fromkeys(self._simplified(text, shipped[:2], n) for n, text in enumerate(chosen))
-        )
+        shipped = sorted(population.opponents.shipped, key=lambda name: name != BASELINE)
+        hardest = population.opponents.hardest(population.best)[:2]
+        chosen = self._selected(population)[:best]
+        texts = list(dict.fromkeys(self._simplified(text, hardest, n) for n, text in enumerate(chosen)))
         texts = self._different_first(texts)
         matches = [(text, name) for text in texts for name in shipped]
         results = iter(map(score_of, self._runner.play(matches, self._fresh(1), self._deals)))
@@ -88,23 +91,20 @@ class FinalTests:
         return Tests(
             tested,
             self._matrix(texts),
-            self._carrying(texts[0], shipped[:2]),
+            self._carrying(texts[0], hardest),
             self._beaten_by(texts[0], [*shipped, *texts[1:], *rivals]),
             self._deals,
         )
 
-    def _selected(self, population: Population, shipped: Sequence[str]) -> list[str]:
+    def _selected(self, population: Population) -> list[str]:
         """Return the finalists, the best first, by games with deals of their own."""
-        finalists = [one.text for one in population.candidates][:FINALISTS]
-        finalists += [one for one in population.opponents.found[-2:] if one not in finalists]
-        others = [*shipped[:4], *finalists]
-        matches = [(one, other) for one in finalists for other in others if other != one]
-        found = self._runner.play(matches, self._fresh(2), max(LEAST_DEALS, self._deals // 3))
-        total = dict.fromkeys(finalists, 0.0)
-        for (one, other), outcomes in zip(matches, found, strict=True):
-            weight = 1 / 4 if other in shipped else 1 / len(finalists)
-            total[one] += weight * score_of(outcomes).value
-        return self._different_first(sorted(finalists, key=lambda text: -total[text]))
+        finalists = [copied(one) for one in population.candidates[:FINALISTS]]
+        texts = [one.text for one in finalists]
+        finalists += [Candidate(one) for one in population.opponents.found[-2:] if one not in texts]
+        rivals = population.opponents.chosen(population.best, Random(0))
+        deals = max(LEAST_DEALS, self._deals // 3)
+        best = race(self._runner, finalists, rivals, self._fresh(2), len(finalists), (deals,))
+        return self._different_first([one.text for one in best])
 
     def _different_first(self, texts: Sequence[str]) -> list[str]:
         """Return the strategies with other cards than all before them first, then the rest."""
@@ -129,8 +129,8 @@ class FinalTests:
         certain = self._reduced(text, is_same)
         bold = self._reduced(certain, lambda one: wins(played(one, FEW_DEALS, deals)) >= wins(more))
         # what seemed to make no difference is confirmed with other deals
-        fresh = FEW_DEALS + deals, deals
-        allowed = TOLERATED * len(more)
+        fresh = FEW_DEALS + deals, self._deals
+        allowed = TOLERATED * 2 * self._deals * len(opponents)
         return bold if wins(played(bold, *fresh)) >= wins(played(text, *fresh)) - allowed else certain
 
     def _reduced(self, text: str, is_as_good: Callable[[str], bool]) -> str:
