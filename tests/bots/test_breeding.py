@@ -9,7 +9,12 @@ import pytest
 from fiefdom import BotView, Registry, installed, new_game, play_out
 from fiefdom.extending import BreedsStrategies
 from fiefdom_bots.breeding.breeder import StrategyBreeder
+from fiefdom_bots.breeding.first_plans import FirstPlans
 from fiefdom_bots.breeding.genome import MOST_RULES, Genome
+from fiefdom_bots.breeding.grafting import grafted
+from fiefdom_bots.breeding.greening import with_other_green
+from fiefdom_bots.breeding.imitation import imitations
+from fiefdom_bots.breeding.kingdom_notes import KingdomNotes
 from fiefdom_bots.breeding.new_conditions import nudged
 from fiefdom_bots.breeding.rule_parts import left
 from fiefdom_bots.strategies.bot import StrategyBot
@@ -73,6 +78,46 @@ def test_children_are_files_that_are_read_as_they_were_meant(breeder: StrategyBr
         assert fresh.adopted(child) == child
         assert all(len(rules) <= MOST_RULES for _, rules in read(child).lists())
         texts.append(child)
+
+
+def test_plans_that_imitate_the_sensible_bot_buy_what_it_buys() -> None:
+    view = view_of(["Astrolabe", "Lighthouse", "Sailor", "Moat", "Outpost"])
+    plans = list(imitations(view, FirstPlans(KingdomNotes(view))))
+    assert plans
+    assert all(card in view.names for plan in plans for card in plan.cards())
+    assert any("Astrolabe" in plan.cards() for plan in plans)
+    assert list(imitations(view, FirstPlans(KingdomNotes(view)))) == plans
+
+
+def test_grafting_takes_over_all_rules_about_one_card(breeder: StrategyBreeder) -> None:
+    one = read("strategy: S\nbuy: [Province, Gold, Silver]\n")
+    other = read(
+        "strategy: S\nbuy: [Province, 'Witch, at most 1', Gold, Silver, 'Witch if turn > 9']\n"
+    )
+    grafted_ = grafted(one, other, Random(1))
+    assert [rule.text for rule in grafted_.buy] == [
+        "Province",
+        "Witch, at most 1",
+        "Gold",
+        "Silver",
+        "Witch if turn > 9",
+    ]
+    trashing = other.with_list("trash", other.buy[:1])
+    found = {grafted(one, trashing, Random(seed)) for seed in range(40)}
+    assert {bool(each.trash) for each in found} == {True, False}
+
+
+def test_a_strategy_can_turn_to_points_at_another_time(breeder: StrategyBreeder) -> None:
+    plan = read(
+        "strategy: S\nbuy: [Province, Gold, 'Witch, at most 1', 'Estate if turn > 2', Silver]\n"
+    )
+    for seed in range(20):
+        changed = with_other_green(plan, breeder.notes, Random(seed))
+        rest = [rule.text for rule in changed.buy if rule.card not in ("Province", "Duchy", "Estate")]
+        assert rest == ["Gold", "Witch, at most 1", "Silver"]
+        assert changed.buy[0].card == "Province"
+        assert changed.buy[-2].card == "Estate"
+        assert "turn" not in changed.buy[-2].text
 
 
 def test_bred_strategies_play(breeder: StrategyBreeder) -> None:

@@ -14,12 +14,20 @@ from fiefdom import installed
 from fiefdom.errors import FileError, SetupError
 from fiefdom_lab import OptimizeProgress, OptimizeRequest, optimize
 from fiefdom_lab.optimizing import final_tests, population
-from fiefdom_lab.optimizing.candidates import Candidate, Record, ranked
+from fiefdom_lab.optimizing.candidates import Candidate, Record, child_records
+from fiefdom_lab.optimizing.differences import Difference
 from fiefdom_lab.optimizing.duel_runner import DuelRunner
 from fiefdom_lab.optimizing.duels import Arena, Outcome, Table
-from fiefdom_lab.optimizing.opponents import MOST_FOUND, Opponents, shipped_opponents
+from fiefdom_lab.optimizing.opponents import (
+    AHEAD,
+    BASELINE,
+    MOST_FOUND,
+    Opponents,
+    Rivals,
+    shipped_opponents,
+)
 from fiefdom_lab.optimizing.optimize import breeder_for
-from fiefdom_lab.optimizing.race import race
+from fiefdom_lab.optimizing.race import race, race_children
 from fiefdom_lab.optimizing.saved_search import read_search, save_search
 from fiefdom_lab.optimizing.scores import difference, score_of
 
@@ -63,10 +71,10 @@ def test_another_seed_finds_another_population() -> None:
 
 def test_a_resumed_search_ends_like_one_that_was_never_stopped(tmp_path: Path) -> None:
     file = tmp_path / "search.json"
-    whole = optimize(replace(TINY, games=700), workers=1)
+    whole = optimize(replace(TINY, games=900), workers=1)
     first = optimize(replace(TINY, games=300, resume=file), workers=1)
     assert first.population.generation < whole.population.generation
-    second = optimize(replace(TINY, games=700, seed=999, resume=file), workers=1)
+    second = optimize(replace(TINY, games=900, seed=999, resume=file), workers=1)
     assert second.population == whole.population
     assert second.tests == whole.tests
 
@@ -197,13 +205,13 @@ def test_the_estimate_of_a_lucky_newcomer_is_drawn_towards_the_usual() -> None:
     weak = Candidate("c", {"x": Record(200, 60)})
     lucky = Candidate("b", {"x": Record(4, 3.2)})
     assert lucky.records["x"].total / 4 > proven.records["x"].total / 200
-    assert [one.text for one in ranked([lucky, weak, proven], {"x": 1.0})] == ["a", "b", "c"]
+    assert [one.text for one in Rivals(("x",)).ranked([lucky, weak, proven])] == ["a", "b", "c"]
 
 
 def test_the_better_half_of_a_race_plays_on() -> None:
     runner = DuelRunner(Arena(Table(KINGDOM), installed()))
     field = [Candidate(name) for name in ("random", "big-money", "smithy", "big-money-tuned")]
-    best = race(runner, field, {"big-money": 1.0}, seed=1, kept=1, rounds=(2, 6))
+    best = race(runner, field, Rivals(("big-money",)), seed=1, kept=1, rounds=(2, 6))
     assert [one.text for one in best] == ["smithy"]
     assert [one.games for one in field] == [4, 0, 16, 16]
     assert runner.games == sum(one.games for one in field)
@@ -230,3 +238,51 @@ def test_the_hall_grows_but_not_without_end() -> None:
 def test_the_first_opponents_are_the_shipped_strategies_that_the_kingdom_allows() -> None:
     found = shipped_opponents(("Village", "Smithy", "Market"), installed())
     assert found == ["big-money-tuned", "sensible", "market", "smithy", "village-smithy"]
+
+
+def test_the_hardest_opponents_count_most() -> None:
+    strong = Candidate("a", {"x": Record(200, 120), "y": Record(200, 120)})
+    uneven = Candidate("b", {"x": Record(200, 160), "y": Record(200, 90)})
+    rivals = Rivals(("x", "y"), ("hall",))
+    usual = {"x": 0.5, "y": 0.5, "hall": 0.5}
+    weights = rivals.weights(uneven, usual)
+    assert weights["y"] > 3 * weights["x"]
+    assert sum(weights.values()) == pytest.approx(1)
+    assert [one.text for one in rivals.ranked([uneven, strong])] == ["a", "b"]
+
+
+def test_more_must_be_won_against_the_baseline() -> None:
+    hall = Opponents(["x", BASELINE])
+    same = {"x": Record(200, 120), BASELINE: Record(200, 120 + 100 * AHEAD)}
+    assert hall.hardest(Candidate("a", same)) == [BASELINE, "x"]
+    assert hall.hardest(Candidate("a", same | {"x": Record(200, 90)})) == ["x", BASELINE]
+
+
+def test_a_difference_is_trusted_more_the_more_games_show_it() -> None:
+    few, many = Difference.of([0.1, 0.1]), Difference.of([0.1] * 200)
+    assert 0 < few.likely < many.likely < 0.1
+    assert Difference.of([0.0] * 9).is_nothing
+    assert not Difference.of([0.2, -0.2]).is_nothing
+
+
+def test_a_child_inherits_what_its_parent_has_shown() -> None:
+    parent = Candidate("p", {"x": Record(500, 250), "y": Record(2, 2)})
+    records = child_records(Candidate("c", {"x": Record(10, 9)}), parent, 0.02)
+    assert records["x"].games == 40
+    assert records["x"].total == pytest.approx(9 + 30 * 0.52)
+    assert (records["y"].games, records["y"].total) == (2, 2)
+
+
+def test_children_that_play_like_their_parents_are_left_out() -> None:
+    arena = Arena(Table(KINGDOM), installed())
+    adopted = breeder_for(KINGDOM, arena.registry).adopted
+    buy = "strategy: S\nbuy: [Province, Gold, {}Silver]\n"
+    parent = Candidate(adopted(buy.format("")))
+    same = adopted(buy.format("Moat if turn > 900, "))
+    better = adopted(buy.format("'Smithy, at most 2', "))
+    children = dict.fromkeys([same, better], parent)
+    rivals = Rivals(("big-money",))
+    best = race_children(DuelRunner(arena), [parent], children, rivals, 1, 2, (4, 8))
+    assert [one.text for one in best] == [better]
+    assert best[0].records["big-money"].games > parent.records["big-money"].games
+    assert rivals.ranked([parent, *best])[0].text == better

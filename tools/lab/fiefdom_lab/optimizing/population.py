@@ -59,7 +59,7 @@ class Breeding:
         self._seed = seed
 
     def begin(self, opponents: Opponents, given: Sequence[str] = ()) -> Population:
-        """Race the first strategies and given ones; sort the shipped opponents by their strength."""
+        """Race the first strategies and given ones."""
         breeder, before = self._breeder, self._runner.games
         adopted = [breeder.adopted(text) for text in given]
         texts = dict.fromkeys([*adopted, *breeder.first(self._stream(0))])
