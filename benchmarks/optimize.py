@@ -1,15 +1,15 @@
 """Measures how strong the strategies are that `fiefdom optimize` finds on the recommended kingdoms.
 
-    python benchmarks/optimize.py                       search on each kingdom, and print a table
-    python benchmarks/optimize.py --write               also keep the table of docs/validation.md up to date
+    python benchmarks/optimize.py                 search on each kingdom, and print a table
+    python benchmarks/optimize.py --write         also write it to docs/validation.md as it grows
     python benchmarks/optimize.py --kingdom "Village Square" --games 20000
 
-It works in rounds. In each round, every kingdom on which an aim is missed is searched on, with a larger
-number of games in all, until that reaches `--games`. The searches are kept in the folder of `--searches`,
-the results in docs/optimized.json after each search, so the script can be stopped at any time, and goes on
-when it is started again. After each search the best strategy is tested with deals of its own, against the
-tuned Big Money bot and every shipped strategy whose cards are in the kingdom; a tie counts half. When it
-seems to reach the aims, other deals decide, so that no strategy gets into the table for being lucky.
+It works in rounds. In each round, every kingdom on which an aim is missed is searched on, with more
+games in all, until these reach `--games`. The searches are kept in the folder of `--searches`, the
+results in docs/optimized.json after each search, so the script can be stopped at any time, and goes on
+when it is started again. After each search the best strategy is tested with deals of its own, against
+the tuned Big Money bot and every shipped strategy whose cards are in the kingdom; a tie counts half.
+When it seems to reach the aims, other deals decide, so that luck does not end a search.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from time import process_time
 from typing import Final
 
 import msgspec
-from optimize_table import BASELINE, PAGE, Measured, table, write_table
 
 import fiefdom
 from fiefdom_lab import OptimizeRequest, Score, derived_seed, optimize, play_matches
 from fiefdom_lab.optimizing.opponents import shipped_opponents
+from optimize_table import BASELINE, PAGE, Measured, table, write_table
 
 KEPT: Final = PAGE.parent / "optimized.json"
 FRESH: Final = 1 << 45
 """The number of the seed of the first test in the stream of a search, which uses none as high."""
-FIRST_GAMES: Final = 20_000
+FIRST_GAMES: Final = 8_000
 """How many games the first round searches with; each further one with three times as many in all."""
 
 
@@ -114,7 +114,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     searches = Path(tempfile.gettempdir(), "fiefdom-searches")
     parser.add_argument("--games", type=int, default=1_000_000, help="the most for each kingdom")
-    parser.add_argument("--tests", type=int, default=600, help="games for each score")
+    parser.add_argument("--tests", type=int, default=400, help="games for each score")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kingdom", action="append", help="only this one; can be repeated")
     parser.add_argument("--searches", type=Path, default=searches, help="where to keep the searches")

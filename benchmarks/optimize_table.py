@@ -1,4 +1,4 @@
-"""The table of docs/validation.md about the strategies that `fiefdom optimize` finds, and its reasons."""
+"""The table of docs/validation.md about strategies that `fiefdom optimize` finds, with reasons."""
 
 from __future__ import annotations
 
@@ -104,24 +104,31 @@ def _conclusions(found: dict[str, Measured], kingdoms: Sequence[str]) -> Iterato
 
 
 def _reason(one: Measured, missed: dict[str, Score]) -> str:
-    """Return which aims are missed and what speaks for which cause."""
-    told = [f"{100 * score.value:.1f} % against `{name}`" for name, score in missed.items()]
-    possible = [name for name, score in missed.items() if score.high >= _aim(name)]
+    """Return which aims are missed, and what speaks for which cause."""
+    told = [_told(name, score) for name, score in missed.items()]
     parts = [f"{listing(told)}."]
-    if possible:
-        names = listing([f"`{name}`" for name in possible])
-        parts.append(f"The interval against {names} contains the aim.")
-    for name in missed:
-        same = [card for card in _cards_of(name) if card in one.text]
-        if same:
-            parts.append(
-                f"`{name}` buys {listing(same)} with money, and so does the best that was found; two equal "
-                "plans win 50 %."
-            )
+    names = [name for name in missed if _shared(name, one)]
+    cards = dict.fromkeys(card for name in names for card in _shared(name, one))
+    if cards:
+        these = listing([f"`{name}`" for name in names])
+        verb = "does" if len(names) == 1 else "do"
+        parts.append(
+            f"Its best strategy buys {listing([*cards])}, as {these} {verb}; equal plans win 50 %."
+        )
     share = one.seconds / BUDGET
     if share < 1:
         parts.append(f"{100 * share:.0f} % of the budget was used.")
     return " ".join(parts)
+
+
+def _told(name: str, score: Score) -> str:
+    inside = " (the interval contains the aim)" if score.high >= _aim(name) else ""
+    return f"{100 * score.value:.1f} % against `{name}`{inside}"
+
+
+def _shared(name: str, one: Measured) -> list[str]:
+    """Return the cards that a shipped strategy is about, and that the best strategy buys too."""
+    return [card for card in _cards_of(name) if f"- {card}" in one.text]
 
 
 def _aim(name: str) -> float:
