@@ -194,7 +194,7 @@ def test_an_action_that_only_does_good_is_never_weighed_against_playing_none() -
         table = lay_out(["Smithy", "Moat", "Moneylender"], hand=[*names, "Copper"])
         decision = table.pending
         assert decision is not None
-        bot = SearchBot(1, playouts=2)
+        bot = SearchBot(1, playouts=2, planning=2)  # nobody can buy here, so games are long
         assert len(bot.worth_trying(table.bot_view(0), decision)) == count
 
 

@@ -43,6 +43,10 @@ def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str
 COMMANDS = list(commands(get_command(app)))
 
 
+QUICK: dict[tuple[str, ...], tuple[str, ...]] = {("review",): ("--playouts", "1")}
+"""Options of commands that take long without them."""
+
+
 def lines(path: tuple[str, ...], command: Any) -> Iterator[tuple[str, ...]]:
     """Yield command lines with hostile text for every argument and option."""
     options = [one.opts[0] for one in command.params if one.param_type_name == "option"]
@@ -50,6 +54,7 @@ def lines(path: tuple[str, ...], command: Any) -> Iterator[tuple[str, ...]]:
     takes = any(one.param_type_name == "argument" for one in command.params)
     words = (EVIL,) if takes else ()
     valued = [option for option in options if option not in flags]
+    path = (*path, *QUICK.get(path, ()))
     for given in {(), words, *((*words, option, EVIL) for option in valued)}:
         yield *path, *given
         if "--json" in flags:

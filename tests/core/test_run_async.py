@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from random import Random
+from typing import Any, TypeVar
 
 import pytest
 
 from fiefdom import Answer, Decision, SetupError, View, installed, new_game, play_async, play_out
 from fiefdom.plugins.bots import Bot
+
+T = TypeVar("T")
+
+
+def run(whole: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine in a thread of its own: the tests with a browser leave a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, whole).result()
 
 
 def bots(count: int) -> list[Bot]:
@@ -26,7 +36,7 @@ def test_coroutines_play_a_whole_game() -> None:
         asked.append(decision.player)
         return decision.sample(rng)
 
-    game = asyncio.run(play_async(new_game("First Game", 2, 3), [seat, bots(1)[0]]))
+    game = run(play_async(new_game("First Game", 2, 3), [seat, bots(1)[0]]))
     assert game.over
     assert set(asked) == {0}
 
@@ -34,7 +44,7 @@ def test_coroutines_play_a_whole_game() -> None:
 def test_bots_play_the_same_game_as_without_an_event_loop() -> None:
     plain = play_out(new_game("First Game", 2, 5), bots(2))
     with ThreadPoolExecutor(1) as threads:
-        game = asyncio.run(play_async(new_game("First Game", 2, 5), bots(2), threads))
+        game = run(play_async(new_game("First Game", 2, 5), bots(2), threads))
     assert game == plain
     assert game.answers == plain.answers
 
@@ -52,7 +62,7 @@ def test_bots_think_in_other_processes_too() -> None:
             raise KeyError("enough")
 
         with pytest.raises(KeyError):
-            asyncio.run(play_async(game, [bots(1)[0], leave], processes))
+            run(play_async(game, [bots(1)[0], leave], processes))
         assert game.to_bytes() != before
 
 
@@ -71,7 +81,7 @@ def test_cancelling_leaves_the_game_as_it_was() -> None:
         with pytest.raises(asyncio.CancelledError):
             await task
 
-    asyncio.run(main())
+    run(main())
     assert game.to_bytes() == before
     assert game.answers == ()
     assert play_out(game, bots(2)).over
@@ -79,4 +89,4 @@ def test_cancelling_leaves_the_game_as_it_was() -> None:
 
 def test_a_seat_for_each_player_is_needed() -> None:
     with pytest.raises(SetupError, match="1 seats"):
-        asyncio.run(play_async(new_game(), bots(1)))
+        run(play_async(new_game(), bots(1)))
