@@ -37,8 +37,7 @@ class Draws(TriggerEvent):
 
     def text(self, voice: Voice, itself: bool = False) -> str:
         verb = self.verb if self.by in OWN else third_person(self.verb)
-        turn = f" on {voice.your if self.by in OWN else 'their'} turn" if self.own_turn else ""
-        return f"{self.whom(voice)} {verb}{turn}"
+        return f"{self.whom(voice)} {verb}{self.turn_words(voice)}"
 
 
 @part_class
@@ -58,7 +57,7 @@ class LeavesPlay(TriggerEvent):
 
     def text(self, voice: Voice, itself: bool = False) -> str:
         own = self.by in OWN
-        turn = f" on {voice.your if own else 'their'} turn" if self.own_turn else ""
+        turn = self.turn_words(voice)
         if itself or self.itself:
             return f"this leaves play{turn}"
         cards = self.cards.text(voice, "card") if self.cards else "card"

@@ -116,8 +116,13 @@ class TriggerEvent(Part):
         verb = self.verb if own else third_person(self.verb)
         cards = self.cards.text(voice, "card") if self.cards else "card"
         what = "this" if itself or self.itself else f"another {cards}" if self.another else a(cards)
-        turn = f" on {voice.your if own else 'their'} turn" if self.own_turn else ""
+        turn = self.turn_words(voice)
         return f"{self.whom(voice)} {verb.replace('*', what)}{turn}"
+
+    def turn_words(self, voice: Voice) -> str:
+        """Return the words for 'only on their own turn', if that matters."""
+        own = self.by in (Who.YOU, Who.OWNER)
+        return f" on {voice.your if own else 'their'} turn" if self.own_turn else ""
 
     def whom(self, voice: Voice) -> str:
         """Return the player it happens to, in words: 'you', 'another player'."""
