@@ -37,6 +37,8 @@ from fiefdom.effects import (
 )
 from tests.core.setup.refusals import refused
 
+pytestmark = pytest.mark.interpreted("compiled parts refuse values of the wrong kind by themselves")
+
 TWO: Any = [Cards(1), Buys(1)]
 SEVERAL = r"expected an effect, found a list of 2; write in_order\(\.\.\.\) for several effects"
 GAINED: Any = Gained
